@@ -4,19 +4,19 @@ import { api } from '@/api/api-client';
 import type { ItemPage } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
-/** Together with the three notices above them (`FEW_NOTICES`) these make a page of 40. */
+/** With the three notifications above them (`FEW_NOTIFICATIONS`) these make a page of 40. */
 const PAGE = 37;
 
 type ActivityPage = ItemPage<ActivityResource>;
 
-/** The household's history as far as the reader may see it, newest first. */
+/** The part of the household's history that the reader may see, newest first. */
 export const activityQuery = (householdId: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'activity', 'list'),
     queryFn: ({ signal, pageParam }): Promise<ActivityPage> => {
       const options = { householdId, signal };
       if (pageParam !== null) return api.getPage(pageParam, options);
-      // The history keeps names as they were then. To look up today's would cost as many reads again.
+      // Names as they were then. Today's names would cost as many reads again.
       return api.getPage('/activity', { ...options, query: { limit: PAGE, subjects: 'then' } });
     },
     initialPageParam: null as string | null,

@@ -1,6 +1,6 @@
 /**
- * What each route of the API answers with. In development and in tests every answer is checked against it.
- * In production nothing of this is loaded: the server's own tests check the same.
+ * The response schema of each route. Development and tests check every response against it.
+ * Production does not load this file: the server's own tests check the same.
  */
 import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/currency';
 import { toServices } from '@housetab/functions/core/money/wire-money';
@@ -79,7 +79,7 @@ import { spendingSchemas } from './spending-schemas.ts';
 
 const nothing = z.undefined();
 
-/** By method and path, parameters in braces. */
+/** Keys: method and path, parameters in braces. */
 export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /activity': z.array(activityResourceSchema),
   'GET /categories': z.union([z.array(categoryResourceSchema), z.array(categoryGroupSchema)]),
@@ -218,7 +218,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'PUT /ynab/syncs/{id}': ynabSyncAnswerSchema,
 };
 
-/** Routes without parameters come first: `/households/active` is no household's id. */
+/** Routes without parameters come first: `/households/active` is not a household id. */
 const routes = Object.entries(answerSchemas)
   .map(([route, schema]) => ({
     pattern: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -228,9 +228,8 @@ const routes = Object.entries(answerSchemas)
   .toSorted((a, b) => a.parameters - b.parameters);
 
 /**
- * Also prints the reason, because a screen may show nothing for a query that failed.
- *
- * @throws Error if the route is unknown, or the answer is not what it declares
+ * Also logs the reason, because a screen may show nothing for a failed query.
+ * @throws Error if the route is unknown or the response does not match its schema
  */
 export function checkAnswer(
   method: string,
@@ -238,7 +237,7 @@ export function checkAnswer(
   sent: unknown,
   currency: Currency = DEFAULT_CURRENCY,
 ): void {
-  // As services answer, which the schemas describe.
+  // The schemas describe amounts as services send them.
   const body = toServices(sent, currency);
   const call = `${method} ${path.split('?')[0]}`;
   const schema = routes.find(({ pattern }) => pattern.test(call))?.schema;

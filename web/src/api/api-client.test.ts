@@ -29,7 +29,7 @@ test('every call carries the bearer token and the household of this tab', async 
   expect(calls[0]?.headers.get('X-Household')).toBe('home');
 });
 
-test('where App Check is used, every call proves that it comes from the app', async () => {
+test('every call carries an App Check token if App Check is configured', async () => {
   const calls = stubApi({ 'GET /users': [] });
   const api = createApiClient({
     fetch: (...call) => globalThis.fetch(...call),
@@ -41,7 +41,7 @@ test('where App Check is used, every call proves that it comes from the app', as
   expect(calls[0]?.headers.get('X-Firebase-AppCheck')).toBe('proof');
 });
 
-test('a call may name another household, or none', async () => {
+test('a call can name another household or none', async () => {
   const { api, calls } = setUp({ 'GET /users': [], 'GET /user/me': {} });
   await api.get('/users', { householdId: 'cabin' });
   await api.get('/user/me', { householdId: null });
@@ -54,7 +54,7 @@ test('empty query values are left out', async () => {
   expect(calls[0]?.path).toBe('/transactions?paid=false');
 });
 
-test('a problem arrives with its code, sentence, field errors and further members', async () => {
+test('a problem has its code, message, field errors and extra members', async () => {
   const errors = [{ path: 'amount', message: 'Please enter a valid amount' }];
   const { api } = setUp({
     'POST /settlements': problem('settlement_exists', 'There is one for November.', {
@@ -73,7 +73,7 @@ test('a problem arrives with its code, sentence, field errors and further member
   });
 });
 
-test('the sentence of a refused field leaves out what programs call the field', async () => {
+test('the message of a refused field omits the field’s technical name', async () => {
   const errors = [{ path: 'expiresAt', message: 'Choose a moment that lies ahead.' }];
   const { api } = setUp({
     'POST /permissions': problem('invalid_request', 'expiresAt: Choose a moment that lies ahead.', {
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('no answer at all is told apart from a refusal', async () => {
+test('a missing response differs from a refusal', async () => {
   const { api } = setUp({});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await api.get('/users').catch((thrown: unknown) => thrown);
@@ -120,10 +120,10 @@ test('no answer at all is told apart from a refusal', async () => {
 
 test.each([
   ['that breaks off', () => brokenOff('{"id":', 201)],
-  ['whose reason breaks off', () => brokenOff('{"code":', 409)],
-  ['in whose place a network asks to sign in', () => new Response('<html>', { status: 200 })],
-  ['that a firewall gives instead', () => new Response('<html>', { status: 403 })],
-])('an answer %s is none', async (_, answer) => {
+  ['whose problem breaks off', () => brokenOff('{"code":', 409)],
+  ['replaced by a network’s sign-in page', () => new Response('<html>', { status: 200 })],
+  ['replaced by a firewall’s page', () => new Response('<html>', { status: 403 })],
+])('a response %s counts as missing', async (_, answer) => {
   const { api } = setUp({});
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
   const error = await api.post('/expenses', {}).catch((thrown: unknown) => thrown);
@@ -138,7 +138,7 @@ function brokenOff(text: string, status: number): Response {
   return new Response(body, { status });
 }
 
-test('an aborted call is not reported as a failure of the network', async () => {
+test('a cancelled call is not reported as a network failure', async () => {
   const { api } = setUp({});
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
   await expect(api.get('/users')).rejects.toBeInstanceOf(DOMException);
@@ -154,13 +154,13 @@ test('an expired token is renewed once and the call repeated', async () => {
   expect(getToken).toHaveBeenLastCalledWith(true);
 });
 
-test('a token that stays expired is not renewed for ever', async () => {
+test('a token that stays expired is renewed only once', async () => {
   const { api, calls } = setUp({ 'GET /users': problem('token_expired', 'Old.') });
   await expect(api.get('/users')).rejects.toMatchObject({ code: 'token_expired' });
   expect(calls).toHaveLength(2);
 });
 
-test('the version that was shown is sent back as If-Match', async () => {
+test('the displayed version is sent as If-Match', async () => {
   const { api, calls } = setUp({
     'PUT /transactions/1': { id: '1' },
     'PATCH /transactions/1': { id: '1' },
@@ -170,7 +170,7 @@ test('the version that was shown is sent back as If-Match', async () => {
   expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"8"']);
 });
 
-test('a page names the way to the next one', async () => {
+test('a page has the path of the next page', async () => {
   const { api } = setUp({
     'GET /transactions': Response.json([1], {
       headers: { Link: '</api/transactions?cursor=a%2Cb&limit=1>; rel="next"' },
@@ -191,15 +191,15 @@ test.each([
   expect(nextPathOf(header)).toBe(path);
 });
 
-test('an answer without content is undefined', async () => {
+test('a response without content is undefined', async () => {
   const { api } = setUp({ 'DELETE /transactions/1': undefined });
   await expect(api.delete('/transactions/1')).resolves.toBeUndefined();
 });
 
-/** As the identity provider makes them; who signed it is the server's concern. */
+/** Same form as the identity provider's; only the server checks the signature. */
 const tokenOf = (uid: string) => `header.${btoa(JSON.stringify({ sub: uid }))}.signature`;
 
-test('nothing is asked or sent in the name of somebody whom another tab has signed in', async () => {
+test('nothing is fetched or sent as an account that another tab has signed in', async () => {
   const calls = stubApi({ 'GET /users': [], 'POST /comments': {} });
   let uid = 'ann';
   const api = createApiClient({
@@ -216,7 +216,7 @@ test('nothing is asked or sent in the name of somebody whom another tab has sign
   expect(calls).toHaveLength(1);
 });
 
-test('what one account has left to be sent is not sent by the next', async () => {
+test('one account’s unsent writes are not sent by the next account', async () => {
   const calls = stubApi({ 'POST /comments': {} });
   const api = createApiClient({
     fetch: (...call) => globalThis.fetch(...call),

@@ -48,42 +48,50 @@ import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/
 import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
 
 interface ApiOptions {
-  /** Which household the call is about. Default: the one this tab shows. null: none. */
+  /** Default: this tab's household. null: none. */
   householdId?: string | null;
   /** Empty values are left out. */
   query?: CallQuery;
-  /** Give the query function's `signal`, so that a call nobody waits for any more is aborted. */
+  /** Pass the query function's `signal` so that an unused call is cancelled. */
   signal?: AbortSignal;
-  /** `etagOf` the version that was shown; the call fails with `precondition_failed` if it is stale. */
+  /**
+   * `etagOf` the displayed version; the call fails with `precondition_failed` if it is outdated.
+   */
   ifMatch?: string;
-  /** Ask as this member (admins, GET only); null: as oneself. Default: as the tab does. */
+  /**
+   * The member whose view to read (admins, GET only); null: the user's own view. Default: the
+   * tab's.
+   */
   viewAs?: string | null;
-  /** In which the amounts of the body are. Default: that in which the household's are shown. */
+  /** Currency of the body's amounts. Default: the household's display currency. */
   currency?: string;
-  /** Body and answer hold no money, although a field of them has the name of an amount. */
+  /** Body and response have no money, although a field is named like an amount. */
   hasNoMoney?: boolean;
-  /** Further headers. The answer to such a call is not kept. */
+  /** Further headers. The response to such a call is not cached. */
   headers?: Readonly<Record<string, string>>;
   /**
-   * Send it for this account only, even if another one is signed in by then. Default: the account that was
-   * signed in when the call was made.
+   * Send only for this account, even if another one is signed in by then. Default: the account at
+   * the time of the call.
    */
   uid?: string;
-  /** Only the server's answer counts, nothing that was kept of an earlier visit. */
+  /** Use only the server's response, never the cache. */
   isFresh?: boolean;
-  /** Gets the answer's text as it comes: for what is long. */
+  /** Called with the text as it arrives, for long responses. */
   onPart?: (text: string) => void;
-  /** A POST that changes nothing: its answer is kept like that of a GET, by its body as well. */
+  /**
+   * A POST that changes nothing: its response is cached like that of a GET, with its body in the
+   * key.
+   */
   isQuery?: boolean;
 }
 
-/** The options of a call, with household and view decided. */
+/** Call options with household and view resolved. */
 type Call = ApiOptions & { householdId: string | null; viewAs: string | null };
 
 interface Answer {
   body: unknown;
   headers: Headers;
-  /** In which its amounts are. */
+  /** Currency of its amounts. */
   currency: Currency;
 }
 
@@ -91,15 +99,15 @@ interface Dependencies {
   fetch: typeof fetch;
   getToken: (forceRefresh?: boolean) => Promise<string | null>;
   getHouseholdId: () => string | null;
-  /** The account that this page shows; null where it is not known. */
+  /** The account that this page shows; null if unknown. */
   getOwner?: () => string | null;
-  /**
-   * The token of App Check, which proves that the call comes from this app; null where none is configured.
-   */
+  /** App Check token, which proves that the call comes from this app; null if not configured. */
   getAppToken?: () => Promise<string | null>;
-  /** Throws if an answer is not what the API declares. Without it, answers are not checked. */
+  /**
+   * Throws if a response does not match the API's schema. Without it, responses are not checked.
+   */
   checkAnswer?: (method: string, path: string, body: unknown, currency: Currency) => Promise<void>;
-  /** Keeps answers for when there is no network; `answer-or-kept.ts` shows them. */
+  /** Caches responses for offline use; `response-or-cache.ts` shows them. */
   kept?: Keeping;
 }
 
@@ -135,15 +143,14 @@ export function createApiClient(dependencies: Dependencies) {
     }
   }
 
-  /** Where the answer is kept; null where it is not. */
+  /** The response's cache key; null if it is not cached. */
   function placeFor(path: string, call: Call, body: unknown): CacheKey | null {
-    // What is seen as another member is not kept.
+    // Other members' views are not cached.
     if (call.viewAs !== null || call.headers !== undefined) return null;
     const asked = body === undefined ? '' : `#${JSON.stringify(body)}`;
     return kept?.placeOf(call.householdId, addressOf(path, call.query) + asked) ?? null;
   }
 
-  /** The last answer that was kept of this call. */
   async function recall(
     isReading: boolean,
     path: string,
@@ -156,7 +163,6 @@ export function createApiClient(dependencies: Dependencies) {
     return answerOf(last);
   }
 
-  /** What the server says. */
   async function read(method: string, path: string, call: Call, asked: unknown): Promise<Answer> {
     const place = placeFor(path, call, asked);
     const at = Date.now();
@@ -278,7 +284,7 @@ export const api = createApiClient({
     noteChange,
   },
   ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
-  // Production builds leave this branch out, and the file that it would load.
+  // Production builds drop this branch and its file.
   ...(import.meta.env.DEV
     ? {
         checkAnswer: async (...answer) =>
@@ -291,12 +297,12 @@ function answerOf({ body, link, currency = DEFAULT_CURRENCY }: CachedResponse): 
   return { body, headers: new Headers(link === null ? {} : { Link: link }), currency };
 }
 
-/** Null for a success. Reading a failure loads a file, which may fail as well. */
+/** Null for a success. Reading a failure loads a file, which may fail too. */
 async function problemOf(response: Response): Promise<ApiProblem | null> {
   return response.ok ? null : readProblem(response).catch(rethrowUnreachable);
 }
 
-/** Throws if the answer breaks off or is not JSON: some networks put a page of their own in its place. */
+/** Throws if the response breaks off or is not JSON: some networks insert a page of their own. */
 async function readAnswer(response: Response, onPart: ApiOptions['onPart']): Promise<Answer> {
   const read = onPart ? (await import('@/api/read-parts')).readParts : readText;
   const text = response.status === 204 ? '' : await read(response, onPart);
@@ -309,7 +315,7 @@ const readText = (response: Response) => response.text();
 
 function rethrowUnreachable(error: unknown): never {
   if (isProblem(error)) throw error;
-  // The query library recognises an aborted call by this error.
+  // TanStack Query recognises a cancelled call by this error.
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
   throw unreachable(error);
 }

@@ -12,7 +12,10 @@ interface Asked {
   until: CalendarDate;
 }
 
-/** All between two people until a day, however long ago: what one owed the other then is made of it. */
+/**
+ * All entries between two people until a day, from the first one: they make up the balance of that
+ * day.
+ */
 export const balanceRowsQuery = (householdId: string, { readerId, otherId, until }: Asked) =>
   queryOptions({
     queryKey: householdKey(householdId, 'trends', 'balance-rows', readerId, otherId, until),

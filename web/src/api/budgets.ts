@@ -11,14 +11,14 @@ import { householdKey } from '@/lib/query-keys';
 export type HouseholdBudgets = BudgetsResource;
 export type HouseholdBudgetProgress = HouseholdBudgets['budgets'][number];
 
-/** What categories may take this month, and what they have taken so far. */
+/** The limits of this month's categories and the amounts spent so far. */
 export const budgetsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'budgets'),
     queryFn: ({ signal }) => api.get<HouseholdBudgets>('/budgets', { householdId, signal }),
   });
 
-/** A new one has an id that the caller made: sent twice it is one. */
+/** The caller makes a new budget's id, so that a retry creates no second one. */
 export function useSaveBudget() {
   return useBudgetCall((householdId, { id, ...body }: BudgetBody & { id: string }) =>
     api.put<BudgetResource>(`/budgets/${id}`, body, { householdId }),
@@ -38,7 +38,7 @@ function useBudgetCall<Input, Output>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => send(householdId, input),
-    // After a failure as well: somebody else may have changed it.
+    // Also after a failure: somebody else may have changed it.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: budgetsQuery(householdId).queryKey }),
   });

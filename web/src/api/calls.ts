@@ -1,4 +1,4 @@
-/** Where a call goes, whose it may be, and where the next page is: parts of `api-client.ts`. */
+/** Parts of `api-client.ts`: a call's address, its account and its next page. */
 import { API_BASE, apiPaths } from '@/config/api-paths';
 import { ApiProblem } from '@/lib/api-problem';
 import { uidOfToken } from '@/lib/session/token-claims';
@@ -13,7 +13,7 @@ export function addressOf(path: string, query: CallQuery = {}): string {
   return `${API_BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
 }
 
-/** The path, without the base, that `Link: <…>; rel="next"` names. */
+/** The path, without the base, of `Link: <…>; rel="next"`. */
 export function nextPathOf(link: string | null): string | null {
   const target = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
   const address = target && /^\s*<([^>]*)>/.exec(target)?.[1];
@@ -23,8 +23,8 @@ export function nextPathOf(link: string | null): string | null {
 }
 
 /**
- * Another tab may have signed in somebody else, and this one has not noticed yet. Then nothing is sent in
- * their name, and nothing of theirs is shown or kept for the account of this page.
+ * Another tab may have signed in somebody else before this tab notices. Then nothing is sent in
+ * their name, and none of their data is shown or cached for this page's account.
  */
 export function isOfAnother(token: string | null, owner: string | null): boolean {
   const uid = token === null || owner === null ? null : uidOfToken(token);
@@ -43,8 +43,8 @@ export function notAsAnother(): ApiProblem {
 }
 
 /**
- * Whether a call can change what screens show. A POST of a query does not (it has a signal, and no account
- * of its own), nor do the two calls whose effect this window already shows.
+ * Whether a call can change what screens show. A query by POST cannot (it has a signal and no
+ * account), nor can the two calls whose effect this window already shows.
  */
 export function changesScreens(
   path: string,

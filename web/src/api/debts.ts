@@ -11,8 +11,8 @@ export type OpenDebtMonth = DebtSummary['months'][number];
 export type OpenDebt = OpenDebtMonth['debts'][number];
 
 /**
- * What is open between the reader and the others, by month and person. It is all of it, however long
- * ago it began, unless there is very much: then `nextCursor` asks for older months.
+ * The reader's open debts by month and person. One response has all months, unless there are very
+ * many: then `nextCursor` leads to older months.
  */
 export const debtsQuery = (householdId: string) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const debtsQuery = (householdId: string) =>
     queryFn: ({ signal }) => api.get<Debts>('/debts', { householdId, signal }),
   });
 
-/** The same of another member, for whoever may remove them. */
+/** The same for another member, for those who may remove them. */
 export const debtsOfQuery = (householdId: string, memberId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'of', memberId),
@@ -28,7 +28,7 @@ export const debtsOfQuery = (householdId: string, memberId: string) =>
       api.get<DebtSummary>('/debts', { householdId, signal, query: { userId: memberId } }),
   });
 
-/** Older months of a summary that is too long for one answer. */
+/** Older months of a summary that is too long for one response. */
 export const olderDebtsQuery = (householdId: string, cursor: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'summary', cursor),
@@ -38,7 +38,6 @@ export const olderDebtsQuery = (householdId: string, cursor: string) =>
 
 interface DebtAmount {
   userId: string;
-  /** `YYYY-MM` */
   month: string;
   side: 'youOwe' | 'theyOwe';
 }
@@ -46,7 +45,7 @@ interface DebtAmount {
 /** Rows in a page. */
 const LIMIT = 200;
 
-/** The rows that one amount of the debt summary is made of, newest first, page by page. */
+/** The rows that make up one amount of the debt summary, newest first. */
 export const debtRowsQuery = (householdId: string, { userId, month, side }: DebtAmount) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'debts', 'rows', userId, month, side),

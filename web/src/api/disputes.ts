@@ -8,7 +8,7 @@ import { householdKey } from '@/lib/query-keys';
 const pathOf = ({ kind, id }: DiscussedThing | DiscussedImport) =>
   kind === 'imports' ? `/transactions/imports/${id}/dispute` : `/${kind}/${id}/dispute`;
 
-/** An import that concerns one, and who disputes it. */
+/** An import that concerns the reader, and who disputes it. */
 export const importDisputeQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'import-dispute', id),
@@ -20,10 +20,10 @@ export const importDisputeQuery = (householdId: string, id: string) =>
       }),
   });
 
-/** So many calls for a very long import; then one is asked to go on. */
+/** Enough for a very long import; after that the user has to continue. */
 const MOST_CALLS = 40;
 
-/** A long import takes several calls, each of which goes on where the one before has ended. */
+/** A long import takes several calls; each continues where the last one ended. */
 async function untilComplete(call: () => Promise<unknown>): Promise<void> {
   for (let calls = 0; calls < MOST_CALLS; calls++) {
     const answer = (await call()) as Partial<ImportDisputeResource> | undefined;
@@ -31,37 +31,37 @@ async function untilComplete(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Disputes a transaction, an expense or a whole import; another reason takes the place of the first. */
+/** Disputes a transaction, an expense or a whole import. A second reason replaces the first. */
 export function useDispute(thing: DiscussedThing | DiscussedImport) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    // Without a network it fails at once with a message, instead of waiting unseen.
+    // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (reason: string) =>
       untilComplete(() => api.post(pathOf(thing), { reason }, { householdId })),
-    // Not awaited: the component that asked may have left the screen by then.
+    // Not awaited: the component may have been unmounted by then.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
 }
 
-/** Takes one's own dispute back. */
+/** Withdraws the reader's own dispute. */
 export function useWithdrawDispute(thing: DiscussedThing | DiscussedImport) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: () => untilComplete(() => api.delete(pathOf(thing), undefined, { householdId })),
-    // Not awaited: the component that asked may have left the screen by then.
+    // Not awaited: the component may have been unmounted by then.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
 }
 
-/** Takes a whole file back, the last of its imports first. */
+/** Undoes all imports of a file, the last one first. */
 export function useUndoFile() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

@@ -6,10 +6,10 @@ import { householdKey } from '@/lib/query-keys';
 
 type Changed = Pick<TransactionResource, 'id' | 'version'>;
 
-/** As many as the API answers at once (`MAX_EDITS`, whose file has schemas). */
+/** The API's limit (`MAX_EDITS`, whose file loads schemas). */
 export const MOST_ASKED = 50;
 
-/** The last change of each of these rows, where it was an edit. Another version is another question. */
+/** The last change of each row if it was an edit. The key includes the version. */
 const editsQuery = (householdId: string, rows: readonly Changed[]) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'edits', rows.map(keyOf).join(' ')),
@@ -17,11 +17,11 @@ const editsQuery = (householdId: string, rows: readonly Changed[]) =>
       const ids = rows.map(({ id }) => id).join(',');
       return api.get<EditResource[]>('/activity/edits', { householdId, signal, query: { ids } });
     },
-    // A change makes another version.
+    // A change makes another version, and so another key.
     staleTime: Infinity,
   });
 
-/** Of several pages: each is asked for once, however many follow it.  */
+/** One query per page, so that further pages refetch nothing. */
 export const editsOfPagesQuery = (householdId: string, pages: readonly (readonly Changed[])[]) =>
   queryOptions({
     queryKey: householdKey(

@@ -8,7 +8,7 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 
-/** An expense with who paid and who carries how much. */
+/** An expense with payers and shares. */
 export const expenseQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'expenses', id),
@@ -23,19 +23,19 @@ export function fetchExpense(
   return api.get(`/expenses/${id}`, { householdId, signal });
 }
 
-/** What the person who enters an expense decides: cents, and values of the split in hundredths. */
+/** An expense's fields from its form: amounts in cents, split values in hundredths. */
 export type ExpenseFields = Omit<NewExpense, 'id' | 'enteredBy'>;
 
 interface ExpenseCreation {
   id: string;
   fields: ExpenseFields;
-  /** The values of the form, so that it can be opened again while the entry waits. */
+  /** Form values for reopening the waiting entry. */
   form: unknown;
-  /** What it begins where it comes back. */
+  /** The schedule of a recurring entry. */
   series?: NewRecurringExpense | null;
 }
 
-/** Adds an expense. Adding the same id twice stores once; without a network it waits in the outbox. */
+/** Adding the same id twice stores one expense; offline it waits in the outbox. */
 export function useCreateExpense() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
@@ -54,7 +54,7 @@ export function useCreateExpense() {
         amountCents: fields.amount,
         form,
       }),
-    // Not awaited: the change is done once the server has it.
+    // Not awaited: the expense is stored.
     onSuccess: (saved) => {
       if (saved === QUEUED) return;
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
@@ -68,8 +68,8 @@ interface ExpenseChange {
 }
 
 /**
- * Changes the whole of an expense. What someone else has changed since `base` was read is refused
- * with `precondition_failed`, what a settlement holds with `locked_by_settlement`.
+ * Replaces an expense. Refused with `precondition_failed` if somebody changed it since `base`, and
+ * with `locked_by_settlement` if a settlement locks it.
  */
 export function useUpdateExpense() {
   const { id: householdId } = useHousehold();

@@ -6,7 +6,7 @@ import {
   groupSettleUpResourceSchema,
 } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 
-/** The part of `answerSchemas` that is about everybody even. */
+/** The part of `answerSchemas` for group settle-ups. */
 export const groupSettleUpSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /debts': debtsSchema,
   'POST /settle-ups/everyone': groupSettleUpResourceSchema,

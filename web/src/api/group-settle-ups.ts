@@ -11,7 +11,7 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** What made everybody even, as far as the reader may see it. */
+/** A group settle-up, as far as the reader may see it. */
 export const groupSettleUpQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'netting', id),
@@ -19,7 +19,7 @@ export const groupSettleUpQuery = (householdId: string, id: string) =>
       api.get<GroupSettleUpResource>(`/settle-ups/everyone/${id}`, { householdId, signal }),
   });
 
-/** How everybody would become even; nothing is written. */
+/** Preview; nothing is written. */
 export const groupSettleUpPreviewQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'everyone', 'preview'),
@@ -32,12 +32,12 @@ export const groupSettleUpPreviewQuery = (householdId: string) =>
     retry: false,
   });
 
-/** Makes everybody even. The same id twice is once. */
+/** The same id twice creates one group settle-up. */
 export function useCreateGroupSettleUp() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    // Without a network it fails at once with a message, instead of waiting unseen.
+    // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (body: NewGroupSettleUp) =>
       api.post<GroupSettleUpResource>('/settle-ups/everyone', body, { householdId }),
@@ -47,7 +47,7 @@ export function useCreateGroupSettleUp() {
   });
 }
 
-/** Agrees to what was shown. The same id twice is once. */
+/** Agrees to the displayed preview. The same id twice counts once. */
 export function useAgreeToGroupSettleUp() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function useAgreeToGroupSettleUp() {
   });
 }
 
-/** Says that a payment is made, or has arrived. */
+/** Marks a transfer as paid or received. */
 export function useMarkTransfer(id: string) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -72,7 +72,8 @@ export function useMarkTransfer(id: string) {
     onSuccess: (netting) => {
       const { queryKey } = groupSettleUpQuery(householdId, id);
       queryClient.setQueryData(queryKey, netting);
-      // It stands in other places, too: among what is still to pay, in the month. With the last payment books that wait close.
+      // Transfers also appear among open payments and in the month. The last payment closes pending
+      // books.
       void queryClient.invalidateQueries({
         queryKey: householdKey(householdId),
         predicate: (query) => query.queryHash !== hashKey(queryKey),
@@ -81,7 +82,9 @@ export function useMarkTransfer(id: string) {
   });
 }
 
-/** Objects to what made everybody even; another reason takes the place of the first. null takes it back. */
+/**
+ * Objects to a group settle-up. A second reason replaces the first; null withdraws the objection.
+ */
 export function useObjectToGroupSettleUp(id: string) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -94,7 +97,7 @@ export function useObjectToGroupSettleUp(id: string) {
         : api.post<GroupSettleUpResource>(path, { reason }, { householdId }),
     onSuccess: (netting) =>
       queryClient.setQueryData(groupSettleUpQuery(householdId, id).queryKey, netting),
-    // Not awaited: the component that asked may have left the screen by then.
+    // Not awaited: the component may have been unmounted by then.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -8,10 +8,13 @@ import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resourc
 import { api } from '@/api/api-client';
 import { userKey } from '@/lib/query-keys';
 
-/** Calls of no household. Documents are sent as they are: their amounts are whole numbers already. */
+/**
+ * Calls without a household. Documents are sent unchanged: their amounts are whole minor units
+ * already.
+ */
 const asItIs = { householdId: null, hasNoMoney: true } as const;
 
-/** The households that one has begun to bring along. */
+/** The user's unfinished household imports. */
 export const householdImportsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'moves'),
@@ -27,7 +30,7 @@ export const fetchHouseholdImports = () =>
 export const requestHouseholdImport = (move: NewHouseholdImport) =>
   api.post<HouseholdImportResource>('/moves', move, asItIs);
 
-/** @param piece as the document has it, as text */
+/** @param piece JSON text, as in the document */
 export const sendHouseholdImportPiece = (id: string, number: number, piece: string) =>
   api.put<HouseholdImportResource>(`/moves/${id}/pieces/${number}`, JSON.parse(piece), asItIs);
 
@@ -37,6 +40,6 @@ export const requestHouseholdImportFinish = (id: string) =>
 export const requestHouseholdImportCancel = (id: string) =>
   api.delete(`/moves/${id}`, undefined, asItIs);
 
-/** Who owes whom in a household that has just been opened. */
+/** The debts of a household that was just created. */
 export const fetchOwedPairs = (householdId: string) =>
   api.get<OwedPairs>('/debts/pairs', { householdId, isFresh: true });

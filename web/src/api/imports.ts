@@ -9,20 +9,25 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** An attempt that is kept over the page, with its id. */
+/** An attempt that survives a reload, with its id. */
 export interface KeptAttempt {
   importId: string;
-  /** It is done, also if nobody watches any more. */
+  /** Called when it is done, even after the component is unmounted. */
   onDone: (result: ImportResult) => void;
-  /** The server has refused it, and kept nothing. */
+  /** The server refused it and stored nothing. */
   onRefused: () => void;
 }
 
-/** One try to import; the same again, with its id, goes on where the first was cut off. */
+/**
+ * One attempt to import. Another attempt with the same id continues where the first was
+ * interrupted.
+ */
 export interface ImportAttempt extends Partial<Omit<KeptAttempt, 'importId'>> {
   importId: string;
   rows: ImportRow[];
-  /** Where the rows are from. `partOf`: the import that brought the file's first rows, all of which is told as one. */
+  /**
+   * Origin of the rows. `partOf`: the import of the file's first rows; both count as one import.
+   */
   origin?: { partOf?: string | undefined; source?: ImportSource | undefined };
   /** Rows of the file that failed before anything was sent. */
   failed: number;
@@ -38,17 +43,17 @@ export function useImportRows() {
         { importId, rows, ...origin },
         { householdId },
       ),
-    // Not waited for: the rows are in, however long the lists behind the dialog take.
+    // Not awaited: the rows are stored, however long the lists take to refetch.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
 }
 
-/** In milliseconds, between two questions. An import that takes less needs no bar. */
+/** Milliseconds between polls. A shorter import needs no progress bar. */
 const EVERY = 700;
 
-/** How many rows of an import are written; null before it has begun. */
+/** Number of rows written; null before the import begins. */
 export const importProgressQuery = (householdId: string, importId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'import-progress', importId),
@@ -58,7 +63,7 @@ export const importProgressQuery = (householdId: string, importId: string) =>
         signal,
         hasNoMoney: true,
       }),
-    // The first question is asked a moment after the start, when there is something to tell.
+    // The first poll comes after one interval, when there is progress.
     initialData: null,
     staleTime: Infinity,
     gcTime: 0,
@@ -66,14 +71,14 @@ export const importProgressQuery = (householdId: string, importId: string) =>
     retry: false,
   });
 
-/** Takes a whole import back; refused where one of its rows has been edited or settled since. */
+/** Undoes an import. Refused if one of its rows was edited or settled since. */
 export function useUndoImport() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (importId: string) =>
       api.delete(`/transactions/imports/${importId}`, undefined, { householdId }),
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the import is undone.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

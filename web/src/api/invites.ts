@@ -15,7 +15,7 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey, userKey } from '@/lib/query-keys';
 
-/** The invites that can still be accepted. Admins only. */
+/** Invites that can still be accepted. Admins only. */
 export const invitesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'invites'),
@@ -23,7 +23,7 @@ export const invitesQuery = (householdId: string) =>
       api.get<InviteResource[]>(`/households/${householdId}/invites`, { householdId, signal }),
   });
 
-/** Creates an invite. No later answer has the code again. */
+/** Only this response has the code. */
 export function useCreateInvite() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -40,13 +40,14 @@ export function useRevokeInvite() {
   return useMutation({
     mutationFn: (inviteId: string) =>
       api.delete(`/households/${householdId}/invites/${inviteId}`, undefined, { householdId }),
-    // After a failure as well: it may be gone because someone has joined with it.
+    // Also after a failure: someone may have joined with it.
     onSettled: () => queryClient.invalidateQueries(invitesQuery(householdId)),
   });
 }
 
 /**
- * Who invites, and to which household. The server counts each question as an attempt, so it is asked once.
+ * The inviter and household of an invite. Fetched once, because the server counts each request as
+ * an attempt.
  */
 export const invitePreviewQuery = (uid: string, code: string) =>
   queryOptions({
@@ -58,7 +59,7 @@ export const invitePreviewQuery = (uid: string, code: string) =>
     refetchOnReconnect: false,
   });
 
-/** Who invites, and to which household, for somebody who is not signed in. */
+/** The inviter and household, for a visitor who is not signed in. */
 export const publicInvitePreviewQuery = (code: string) =>
   queryOptions({
     queryKey: ['invite', code],
@@ -71,7 +72,6 @@ export const publicInvitePreviewQuery = (code: string) =>
 
 type Callbacks = Pick<UseMutationOptions<HouseholdResource, Error, string>, 'onSuccess'>;
 
-/** Joins the household that an invite's code opens. */
 export function useAcceptInvite(callbacks: Callbacks) {
   return useMutation({
     ...callbacks,

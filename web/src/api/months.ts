@@ -6,19 +6,19 @@ import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** What is to do of a month, who spent what, and who owes what. */
+/** A month's open tasks, spending and debts. */
 export const monthQuery = (householdId: string, month: MonthKey) =>
   queryOptions({
     queryKey: householdKey(householdId, 'months', month),
     queryFn: ({ signal }) => api.get<Month>(`/months/${month}`, { householdId, signal }),
   });
 
-/** Closes a month, or opens it again. Doing it twice is doing it once. */
+/** Closes or reopens a month. Repeating it changes nothing. */
 export function useCloseMonth(month: MonthKey) {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    // Without a network it fails at once with a message, instead of waiting unseen.
+    // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (isClosed: boolean) => {
       const path = `/months/${month}/close`;
@@ -32,7 +32,7 @@ export function useCloseMonth(month: MonthKey) {
     },
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
-      // Every screen marks what came later.
+      // Every screen marks entries added after the close.
       await queryClient.invalidateQueries(currentUserQuery(accountId));
     },
   });

@@ -7,7 +7,7 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** What the reader is told elsewhere than in the bell, in this household. */
+/** The reader's notification settings outside the bell, in this household. */
 export const notificationSettingsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'notification-settings'),
@@ -15,7 +15,7 @@ export const notificationSettingsQuery = (householdId: string) =>
       api.get<NotificationSettings>('/notification-settings', { householdId, signal }),
   });
 
-/** Chooses all of it, outside of the settings' own screen. */
+/** Saves all settings from outside their own screen. */
 export async function chooseNotificationSettings(
   queryClient: QueryClient,
   householdId: string,
@@ -28,8 +28,8 @@ export async function chooseNotificationSettings(
 }
 
 /**
- * Changes some of it: shown at once, and sent one after the other, each with all that was changed before, so that quick
- * changes lose nothing. What the server refuses is asked for anew.
+ * Changes some settings: shown at once, and sent one after the other, each with all earlier
+ * changes, so that quick changes lose nothing. A refused change is refetched.
  */
 export function useSaveNotificationSettings({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
@@ -43,7 +43,7 @@ export function useSaveNotificationSettings({ onError }: { onError: (error: Erro
       api.put<NotificationSettings>('/notification-settings', chosen, { householdId }),
     onError,
     onSettled: () =>
-      // The last one alone: what is still to be sent is not in the answer yet.
+      // Only after the last call: earlier responses lack the changes still to be sent.
       queryClient.isMutating({ mutationKey }) === 1
         ? queryClient.invalidateQueries({ queryKey })
         : undefined,

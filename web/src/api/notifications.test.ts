@@ -12,7 +12,7 @@ import { createQueryClient } from '@/offline/cache/query-client';
 
 afterEach(() => setCacheOwner(null));
 
-/** What the browser kept of the last visit, when seven notices were new. */
+/** Reads a cached response of the last visit with seven new notifications. */
 async function readKept(known: number | undefined) {
   setCacheOwner('ann');
   const place = cacheKeyOf('h1', '/api/notices?limit=5')!;
@@ -26,7 +26,7 @@ async function readKept(known: number | undefined) {
   return client.getQueryData(queryKey);
 }
 
-test('how many notices were new counts only where nothing newer is known', async () => {
+test('a cached count is used only if no newer count is known', async () => {
   expect(await readKept(undefined)).toBe(7);
   expect(await readKept(2)).toBe(2);
   expect(await readKept(0)).toBe(0);

@@ -16,10 +16,10 @@ import { useHousehold } from '@/lib/household';
 import { notificationsKey } from '@/lib/query-keys';
 import { acceptOf } from '@/offline/cache/cached-responses';
 
-/** In milliseconds: five minutes. */
+/** Five minutes in ms. */
 const COUNT_STAYS = 5 * 60_000;
 
-/** How many notices are new: asked for once, and again when a signal tells of others. */
+/** Number of new notifications: fetched once, and again on a signal. */
 export const notificationCountQuery = (householdId: string) =>
   queryOptions({
     queryKey: notificationsKey(householdId, 'count'),
@@ -30,10 +30,10 @@ export const notificationCountQuery = (householdId: string) =>
     staleTime: COUNT_STAYS,
   });
 
-/** The page size of the bell, which shows nothing else, and of further pages. */
+/** Page size of the bell, and of further pages. */
 const PAGE = 50;
 
-/** How many stand above other things: with the household's history they make a page of 40. */
+/** Number shown above the household's history; together they make a page of 40. */
 export const FEW_NOTIFICATIONS = 3;
 
 interface NotificationPage {
@@ -41,23 +41,23 @@ interface NotificationPage {
   next: string | null;
 }
 
-/** The key of all lists of notices, whatever their page size. */
+/** Matches all notification lists, whatever their page size. */
 const notificationListKey = (householdId: string) => notificationsKey(householdId, 'list');
 
 export interface NotificationFilter {
-  /** How many are read at a time, if other things are on the screen too. */
+  /** Smaller if the screen shows other data too. */
   pageSize?: number;
-  /** Only those of which the reader has not said that they know. */
+  /** Only unseen ones. */
   isNewOnly?: boolean;
 }
 
-/** What is new, as far as it is shown among other things. */
+/** Unseen ones, for screens that show other data too. */
 export const fewNewNotifications: NotificationFilter = {
   pageSize: FEW_NOTIFICATIONS,
   isNewOnly: true,
 };
 
-/** What others did that concerns the reader, newest first. Brings the count along. */
+/** Changes by others that concern the reader, newest first. Also sets the count. */
 export const notificationsQuery = (
   householdId: string,
   { pageSize = PAGE, isNewOnly = false }: NotificationFilter = {},
@@ -77,19 +77,19 @@ export const notificationsQuery = (
         pageParam !== null
           ? await api.getPage<NotificationResource, NotificationList>(inFull(pageParam), options)
           : await first(pageSize).catch((error: unknown) => {
-              // The bell and the activity begin with the same notices, and only one of the two may have
-              // been opened.
+              // The bell and the activity start with the same notifications, and only one of them
+              // may be cached.
               if (isKept && !isNewOnly) return first(pageSize === PAGE ? FEW_NOTIFICATIONS : PAGE);
               throw error;
             });
-      // A count that is known is newer than what was kept.
+      // A known count is newer than the cached one.
       client.setQueryData(notificationCountQuery(householdId).queryKey, (known) =>
         isKept ? (known ?? page.items.count) : page.items.count,
       );
       return page;
     },
-    // The reader's own changes decide which buttons a notice has: it is fetched each time it is opened.
-    // What is new comes with signals, as the count does.
+    // The reader's own changes decide a notification's buttons, so the list is refetched each time
+    // it is opened. Signals announce new ones, as for the count.
     staleTime: isNewOnly ? COUNT_STAYS : 0,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -100,7 +100,7 @@ function inFull(link: string): string {
   return link.replace(/\blimit=\d+/, `limit=${PAGE}`);
 }
 
-/** Marks notices as seen. The lists show it at once; if the call fails, they are fetched again. */
+/** The lists show it at once; if the call fails, they are refetched. */
 export function useMarkNotificationsSeen({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -110,7 +110,7 @@ export function useMarkNotificationsSeen({ onError }: { onError: (error: Error) 
       api.put<void>(apiPaths.seenNotices, body, { householdId }),
     onMutate: async (body) => {
       await queryClient.cancelQueries({ queryKey: notificationsKey(householdId) });
-      // The same notice may stand in several lists.
+      // The same notification may be in several lists.
       const seen = new Set<string>();
       const mark = (notice: NotificationResource) => {
         if (!notice.isNew || !isMeant(body, notice)) return notice;

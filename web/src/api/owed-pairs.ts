@@ -14,10 +14,9 @@ const owedPairsQuery = (householdId: string) =>
   });
 
 /**
- * Who owes whom, as far as the reader may see it. Others' debts are only asked for if there are others and
- * the reader may read them: one's own are known already.
- *
- * @param isDue false: those of others are not asked for yet
+ * Who owes whom, as far as the reader may see it. Debts between others are fetched only if there
+ * are others and the reader may read them.
+ * @param isDue false: do not fetch the debts of others yet
  */
 export function useOwedPairs({ isDue = true } = {}) {
   const { id, user, readsAllBooks } = useHousehold();
@@ -34,7 +33,7 @@ export function useOwedPairs({ isDue = true } = {}) {
   };
   return {
     data: isAsked ? all.data : own,
-    /** Of others': without the reader's own debts nothing is asked. */
+    /** Of others: fetched only once the reader's own debts are known. */
     error: isAsked && !all.data ? all.error : null,
     isPending:
       debts.isPending ||

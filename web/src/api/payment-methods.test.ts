@@ -16,7 +16,7 @@ import { waitFor } from '@test/wait-for';
 
 afterEach(() => setCacheOwner(null));
 
-test('how somebody is paid is kept in no browser, whatever else is', async () => {
+test('payment methods are never cached in the browser', async () => {
   stubApi({
     'GET /user/payment-ways': ownPaymentMethods(bankAccount),
     'GET /users/ben/payment-ways': samplePaymentMethods(),

@@ -9,22 +9,25 @@ import { api } from '@/api/api-client';
 import { isProblem } from '@/lib/api-problem';
 import { householdKey, userKey } from '@/lib/query-keys';
 
-/** Answers to calls with headers of their own are not kept: nobody is to pay to what was so before. */
+/** Responses to calls with headers are not cached: nobody may pay to an outdated account. */
 const notKept = { headers: {} };
 
-/** How the reader is paid, in all their households. */
+/** The reader's payment methods, for all their households. */
 export const ownPaymentMethodsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'payment-ways'),
     queryFn: ({ signal }) => api.get<PaymentWays>('/user/payment-ways', { signal, ...notKept }),
   });
 
-/** Puts these in place of those that were shown. Where another window was first, that is shown instead. */
+/**
+ * Replaces the displayed payment methods. If another window was first, its methods are shown
+ * instead.
+ */
 export function useSavePaymentMethods(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = ownPaymentMethodsQuery(uid);
   return useMutation({
-    // Without a network it fails at once with a message, instead of waiting unseen.
+    // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: ({ ways, version }: PaymentWaysUpdate & Pick<PaymentWays, 'version'>) =>
       api.put<PaymentWays>('/user/payment-ways', { ways }, { ifMatch: etagOf(version) }),
@@ -38,7 +41,7 @@ export function useSavePaymentMethods(uid: string) {
   });
 }
 
-/** How a member is paid, for whoever owes them something. Asked anew each time. */
+/** A member's payment methods, for those who owe them. Fetched again each time. */
 export const paymentMethodsOfQuery = (householdId: string, memberId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'payment-ways', memberId),

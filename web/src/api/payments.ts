@@ -29,8 +29,7 @@ export function paymentOfWrite({ body }: Pick<NewWrite, 'body'>): NewPayment {
 }
 
 /**
- * Records that one member paid another. Recording the same id twice stores once; without a network it
- * waits in the outbox.
+ * Records a payment between members. The same id twice stores one; offline it waits in the outbox.
  */
 export function useRecordPayment() {
   const { id: householdId, accountId } = useHousehold();
@@ -38,7 +37,7 @@ export function useRecordPayment() {
   return useMutation({
     mutationFn: ({ title, ...payment }: NewPayment & { title: string }) =>
       sendOrQueue<TransactionResource>(api, accountId, paymentWrite(householdId, payment, title)),
-    // Not awaited: it is done once the server has it.
+    // Not awaited: the payment is stored.
     onSuccess: (saved) => {
       if (saved === QUEUED) return;
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

@@ -7,14 +7,14 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** What the reader gave and holds. */
+/** Permissions that the reader gave and has. */
 export const ownPermissionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'permissions', 'mine'),
     queryFn: ({ signal }) => api.get<PermissionResource[]>('/permissions', { householdId, signal }),
   });
 
-/** What the member gave and holds, as far as the reader may know of it. */
+/** Permissions that the member gave and has, as far as the reader may see them. */
 export const permissionsOfQuery = (householdId: string, userId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'permissions', 'of', userId),
@@ -55,7 +55,8 @@ export function useRevokePermission() {
         // In the query: some proxies drop the body of a DELETE.
         query: { ownerId: ownerUserId, granteeId: grantedUserId, resourceType },
       }),
-    // After a failure as well: someone else may have revoked it. What it opened closes with it.
+    // Also after a failure: someone else may have revoked it. The data that it gave access to
+    // changes too.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
 }

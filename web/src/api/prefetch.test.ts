@@ -15,7 +15,7 @@ const caller = { token: 'anna', householdId: 'home' };
 
 afterEach(() => vi.useRealTimers());
 
-test('who makes the same call gets the answer under way, once', async () => {
+test('an identical call gets the prefetched response, once', async () => {
   let count = 0;
   const calls = stubApi({ 'GET /debts': () => (count += 1) });
   prefetch('/debts', caller);
@@ -25,18 +25,18 @@ test('who makes the same call gets the answer under way, once', async () => {
 });
 
 test.each([
-  ['as another person', 'ben', {}],
+  ['as another account', 'ben', {}],
   ['about another household', 'anna', { householdId: 'cabin' }],
-  ['with the eyes of another', 'anna', { viewAs: 'ben' }],
-  ['with other words', 'anna', { query: { limit: 5 } }],
-])('who asks %s gets an answer of their own', async (_, token, options) => {
+  ['in another view', 'anna', { viewAs: 'ben' }],
+  ['with another query', 'anna', { query: { limit: 5 } }],
+])('a call %s gets its own response', async (_, token, options) => {
   const calls = stubApi({ 'GET /debts': 'answer' });
   prefetch('/debts', caller);
   await clientOf(token).get('/debts', options);
   expect(calls).toHaveLength(2);
 });
 
-test('what was asked long ago is asked again', async () => {
+test('an outdated prefetch is fetched again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const calls = stubApi({ 'GET /members': 'answer' });
   prefetch('/members', caller);
@@ -45,7 +45,7 @@ test('what was asked long ago is asked again', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('after a change, what was asked before it is asked again', async () => {
+test('a prefetch from before a change is fetched again', async () => {
   let households = ['home'];
   stubApi({
     'GET /user/me': () => households,

@@ -1,10 +1,10 @@
 /**
- * Calls that are made while the framework is still loading, so that the server works meanwhile. The first
- * to make the same call later (for the same account and household) gets the answer of the early one.
+ * Requests sent while the framework is still loading. The first identical call (same account and
+ * household) gets the early response.
  */
 import { API_BASE } from '@/config/api-paths';
 
-/** In milliseconds: an older answer may be out of date, and the call is made again. */
+/** Milliseconds. An older response may be outdated, and the call is made again. */
 const LIFETIME = 10_000;
 
 interface Caller {
@@ -18,12 +18,12 @@ export function prefetch(path: string, { token, householdId }: Caller): void {
   const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
   if (householdId !== null) headers.set('X-Household', householdId);
   const answer = fetch(API_BASE + path, { headers });
-  // The caller that takes the answer handles its failure; without one it is nobody's concern.
+  // The caller that takes the response handles its failure; without one it is ignored.
   answer.catch(() => {});
   underWay.set(nameOf(API_BASE + path, headers), { answer, until: Date.now() + LIFETIME });
 }
 
-/** The answer to exactly this GET, if it was asked for early. It is given once. */
+/** The prefetched response to exactly this GET. It is returned once. */
 export function takePrefetched(address: string, headers: Headers): Promise<Response> | null {
   const name = nameOf(address, headers);
   const early = underWay.get(name);
@@ -31,7 +31,7 @@ export function takePrefetched(address: string, headers: Headers): Promise<Respo
   return early && Date.now() < early.until ? early.answer : null;
 }
 
-/** Call it before a write: what was asked for earlier does not include it. */
+/** Call it before a write: earlier responses do not include it. */
 export function forgetPrefetched(): void {
   underWay.clear();
 }

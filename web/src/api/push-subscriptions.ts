@@ -7,7 +7,7 @@ import type {
 import { api } from '@/api/api-client';
 import { userKey } from '@/lib/query-keys';
 
-/** Which devices are told, and the key with which another one subscribes. */
+/** Devices with push notifications, and the key to subscribe another one. */
 export const pushSubscriptionsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'push-subscriptions'),

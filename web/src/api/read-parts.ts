@@ -1,4 +1,4 @@
-/** The text of an answer, which is also told as it comes. */
+/** The text of a response, also passed to `onPart` as it arrives. */
 export async function readParts(
   response: Response,
   onPart: (text: string) => void = () => {},

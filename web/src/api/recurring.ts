@@ -18,7 +18,7 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** All that repeats, the next due first. */
+/** All recurring expenses, the next due first. */
 export const recurringExpensesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'series', 'list'),
@@ -32,14 +32,14 @@ export function fetchRecurringExpenses(
   return api.get('/series', { householdId, signal });
 }
 
-/** What waits for its amount, the oldest first. */
+/** Drafts that wait for their amount, the oldest first. */
 export const draftsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'series', 'drafts'),
     queryFn: ({ signal }) => api.get<DraftResource[]>('/drafts', { householdId, signal }),
   });
 
-/** Lets something repeat. Sending the same id again makes it once. */
+/** Sending the same id again creates one. */
 export function useCreateRecurringExpense() {
   return useRecurringMutation((householdId, series: NewRecurringExpense) =>
     api.post<RecurringExpenseResource>('/series', series, { householdId }),
@@ -48,7 +48,7 @@ export function useCreateRecurringExpense() {
 
 type Shown = Pick<RecurringExpenseResource, 'id' | 'version' | 'ordinal'>;
 
-/** Each as it was shown: what somebody else has changed since is refused. */
+/** With the displayed version: refused if somebody else has changed it since. */
 export const usePauseRecurringExpense = () => useStateCall('pause');
 export const useResumeRecurringExpense = () => useStateCall('resume');
 
@@ -61,7 +61,6 @@ function useStateCall(what: 'pause' | 'resume') {
   );
 }
 
-/** Leaves out the next one. */
 export function useSkipOccurrence() {
   return useRecurringMutation((householdId, { id, version, ordinal }: Shown) => {
     const options = { householdId, ifMatch: etagOf(version) };
@@ -73,7 +72,7 @@ export function useSkipOccurrence() {
   });
 }
 
-/** With one of what it has made, that is deleted as well: both, or neither. */
+/** With `entry`, deletes that occurrence as well: both, or neither. */
 export function useEndRecurringExpense() {
   return useRecurringMutation((householdId, { id, version, entry }: Shown & { entry?: string }) => {
     const path = entry === undefined ? `/series/${id}` : `/series/${id}?entry=${entry}`;
@@ -82,8 +81,8 @@ export function useEndRecurringExpense() {
 }
 
 /**
- * Changes what it has made, and all that follow: both, or neither. What somebody else has changed of either
- * since is refused.
+ * Changes an occurrence and all following ones: both, or neither. Refused if somebody else has
+ * changed either since.
  */
 export function useChangeFromOccurrence() {
   return useRecurringMutation(
@@ -100,7 +99,7 @@ export function useChangeFromOccurrence() {
         householdId,
         ifMatch,
       });
-      // It is changed by now, whether or not its new state is known.
+      // The change is stored, even if its new state cannot be read.
       const found =
         'payers' in base ? fetchExpense(householdId, id) : fetchTransaction(householdId, id);
       return found.catch(() => ({ ...base, version: version + 1 }));
@@ -108,20 +107,20 @@ export function useChangeFromOccurrence() {
   );
 }
 
-/** What one of what repeats, and all that follow, are to be. */
+/** New values of an occurrence and all following ones. */
 interface FromOccurrenceChange
   extends FromOccurrence, Pick<NewRecurringExpense, 'template' | 'transaction'> {
   base: ExpenseResource | TransactionResource;
   transactionDate: string;
 }
 
-/** All that follow, and when they come back. */
+/** The schedule of the following occurrences. */
 export interface FromOccurrence {
   series: RecurringExpenseResource;
   rule: RecurringExpenseResource['rule'];
 }
 
-/** What repeats and may be changed with an entry that it has made; null where it has ended, or may not be seen. */
+/** An entry's schedule if it can be changed; null if it has ended or the reader may not see it. */
 export async function fetchRecurringExpense(
   householdId: string,
   id: string,
@@ -134,7 +133,7 @@ export async function fetchRecurringExpense(
   }
 }
 
-/** Says how much it was. Sending the same amount again enters it once. */
+/** Sets the draft's amount. Sending the same amount again enters it once. */
 export function useConfirmDraft() {
   return useRecurringMutation((householdId, { id, amount }: { id: string; amount: number }) =>
     api.post<ConfirmedDraft>(`/drafts/${id}/confirm`, { amount }, { householdId }),
@@ -154,7 +153,7 @@ function useRecurringMutation<Input, Answer>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => call(householdId, input),
-    // Not awaited: it is done once the server has done it. After a failure as well: what is shown may be old.
+    // Not awaited: the call has ended. Also after a failure: the displayed state may be outdated.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

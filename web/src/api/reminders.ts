@@ -4,13 +4,13 @@ import { api } from '@/api/api-client';
 import { debtsQuery } from '@/api/debts';
 import { useHousehold } from '@/lib/household';
 
-/** Reminds somebody of what they owe the reader. The same id twice is once. */
+/** Reminds somebody who owes the reader. The same id twice sends one reminder. */
 export function useRemind() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   const debts = debtsQuery(householdId);
   return useMutation({
-    // Without a network it fails at once with a message, instead of waiting unseen.
+    // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (body: NewReminder) => api.post<Reminder>('/reminders', body, { householdId }),
     onSuccess: ({ userId, againAt }) =>

@@ -4,12 +4,12 @@ import { api } from '@/api/api-client';
 import type { ItemPage } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
-/** What of the whole history matches what somebody looks for. A page may be empty and still have a next one. */
+/** Matches in the whole history. A page may be empty and still have a next one. */
 export const searchQuery = (householdId: string, typed: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'search', typed),
     queryFn: ({ signal, pageParam }): Promise<ItemPage<TransactionResource>> => {
-      // With headers it is not kept in the browser: what one typed on the way would push out whole screens.
+      // Headers prevent caching: partly typed searches would evict whole screens.
       const options = { householdId, signal, headers: {} };
       return pageParam === null
         ? api.getPage('/search', { ...options, query: { q: typed } })
@@ -20,7 +20,7 @@ export const searchQuery = (householdId: string, typed: string) =>
     gcTime: 60_000, // a minute
   });
 
-/** The first page of it, read once and not kept. */
+/** The first page, fetched once and not cached. */
 export async function searchPage(
   householdId: string,
   q: string,

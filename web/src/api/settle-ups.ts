@@ -19,10 +19,10 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** Settle-ups in a page: more than a year of monthly ones. */
+/** More than a year of monthly settle-ups. */
 const PAGE = 20;
 
-/** What the reader has closed with others, newest first, page by page. */
+/** The reader's settle-ups, newest first. */
 export const settleUpsQuery = (householdId: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'list'),
@@ -34,22 +34,22 @@ export const settleUpsQuery = (householdId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** One settle-up with every settlement that it completed. */
+/** A settle-up with every settlement that it completed. */
 export const settleUpQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'detail', id),
     queryFn: ({ signal }) => api.get<SettleUpDetail>(`/settle-ups/${id}`, { householdId, signal }),
   });
 
-/** A settle-up, and whether it is one of several parts of an act of which the reader sees more than this. */
+/** A settle-up, and whether the reader sees other parts of the same group settle-up. */
 export interface NamedSettleUp {
   settleUp: SettleUpResource;
   isOneOfSeveral: boolean;
 }
 
 /**
- * What an address names, wherever in the list it is: a settle-up, or an act that made everybody even by one of its
- * parts. null where the reader may see neither.
+ * The settle-up that an address names, or the group settle-up with it as a part, wherever it is in
+ * the list. null if the reader may see neither.
  */
 export const namedSettleUpQuery = (householdId: string, id: string) =>
   queryOptions({
@@ -72,16 +72,15 @@ async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked;
   } catch (error) {
-    // An address that was cut off on its way names nothing, either.
+    // A truncated address is an invalid request.
     if (isProblem(error, 'not_found', 'invalid_request')) return null;
     throw error;
   }
 }
 
 /**
- * What closing the books with a person would do; nothing is written.
- *
- * @param amount what is paid; null = all that is due
+ * Preview; nothing is written.
+ * @param amount the payment; null = all that is due
  */
 export const settleUpPreviewQuery = (householdId: string, userId: string, amount: Cents | null) =>
   queryOptions({
@@ -97,12 +96,12 @@ export const settleUpPreviewQuery = (householdId: string, userId: string, amount
     retry: false,
   });
 
-/** Closes the books with a person, or records a smaller payment. The same id twice is once. */
+/** Settles up with a person, or records a smaller payment. The same id twice stores one. */
 export function useCreateSettleUp() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    // Without a network it fails at once with a message, instead of waiting unseen.
+    // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (body: NewSettleUp) =>
       api.post<SettleUpDetail>('/settle-ups', body, { householdId }),
@@ -112,12 +111,12 @@ export function useCreateSettleUp() {
   });
 }
 
-/** Takes a settle-up back: everything is as before it, or nothing happens. */
+/** Undoes a settle-up completely or not at all. */
 export function useUndoSettleUp() {
   return useUndoing();
 }
 
-/** Ends what waits for its payments, by one of its settle-ups; what is done by now is not undone. */
+/** Cancels a pending group settle-up by one of its settle-ups; finished parts stay. */
 export function useStopWaiting() {
   return useUndoing({ waiting: 'true' });
 }

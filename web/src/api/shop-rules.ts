@@ -4,14 +4,14 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** What the member has said that shops always are in a bank's file. */
+/** The member's rules for shops in bank files. */
 export const shopRulesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'shop-rules'),
     queryFn: ({ signal }) => api.get<ShopRule[]>('/shop-rules', { householdId, signal }),
   });
 
-/** Shown at once; what the server refuses is taken back. */
+/** Shown at once; rolled back if the server refuses. */
 function useRulesMutation<Input>(
   send: (householdId: string, input: Input) => Promise<unknown>,
   change: (rules: readonly ShopRule[], input: Input) => ShopRule[],

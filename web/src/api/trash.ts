@@ -13,25 +13,24 @@ import type { ItemPage } from '@/api/pages';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** Each is read with the entry that tells who deleted it. */
+/** Small, because each item also needs the entry that says who deleted it. */
 const PAGE = 20;
 
 type TrashPage = ItemPage<TrashItem>;
 type Thing = Pick<TrashItem, 'resourceType' | 'id'>;
 
-/** Of the whole trash, and of what is searched for in it. */
+/** Lists of the whole trash and of its searches. */
 const listsKey = (householdId: string) => householdKey(householdId, 'trash', 'list');
 
 /**
- * What was deleted and can still be restored, as far as the reader may see it, the last deleted first.
- *
- * @param words only what matches them; '' = all
+ * Deleted items that can still be restored and that the reader may see, the last deleted first.
+ * @param words a search; '' = all
  */
 export const trashQuery = (householdId: string, words = '') =>
   infiniteQueryOptions({
     queryKey: words === '' ? listsKey(householdId) : [...listsKey(householdId), words],
     queryFn: ({ signal, pageParam }): Promise<TrashPage> => {
-      // With headers it is not kept in the browser, as no search is.
+      // Headers prevent caching, as for every search.
       const options = { householdId, signal, ...(words !== '' && { headers: {} }) };
       if (pageParam !== null) return api.getPage(pageParam, options);
       const query = { limit: PAGE, ...(words !== '' && { q: words }) };
@@ -43,9 +42,9 @@ export const trashQuery = (householdId: string, words = '') =>
 
 const pathOf = ({ resourceType, id }: Thing) => `/${resourceType}/${id}`;
 
-/** Restores a deleted thing, an expense with its rows. Restoring it twice is restoring it once. */
+/** Restores an item; an expense with its rows. Repeating it changes nothing. */
 export function useRestore(tell: {
-  /** @param version of what was restored, by which deleting it again refuses what somebody changed since */
+  /** @param version of the restored item; deleting it again fails if somebody changed it since */
   onRestored: (item: TrashItem, version: number) => void;
   onError: (error: Error, item: TrashItem) => void;
 }) {
@@ -62,7 +61,7 @@ export function useRestore(tell: {
       tell.onRestored(item, version);
     },
     onError: tell.onError,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -78,9 +77,12 @@ function without<Param>(
   return { ...data, pages };
 }
 
-/** Restores several, as many in one commit as the API allows. */
+/** Restores several items, as many in one commit as the API allows. */
 export function useRestoreTogether(tell: {
-  /** @param restored by what they are deleted again; of the calls before the one that failed */
+  /**
+   * @param restored ids and versions for deleting them again; those of the calls before the failed
+   * one
+   */
   onRestored: (items: readonly TrashItem[], restored: readonly RestoredThing[]) => void;
   onError: (error: Error) => void;
 }) {
@@ -106,14 +108,14 @@ export function useRestoreTogether(tell: {
       }
     },
     onError: tell.onError,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
 }
 
-/** Takes the restoring of several back: all, or none if somebody has changed one since. */
+/** Deletes several restored items again: all, or none if somebody has changed one since. */
 export function useDeleteTogether(tell: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -126,14 +128,14 @@ export function useDeleteTogether(tell: { onError: (error: Error) => void }) {
       }
     },
     onError: tell.onError,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
 }
 
-/** Takes a restoring back, unless somebody has changed the thing since. */
+/** Deletes a restored item again, unless somebody has changed it since. */
 export function useDeleteAgain(tell: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -141,7 +143,7 @@ export function useDeleteAgain(tell: { onError: (error: Error) => void }) {
     mutationFn: ({ item, version }: { item: Thing; version: number }) =>
       api.delete(pathOf(item), undefined, { householdId, ifMatch: etagOf(version) }),
     onError: tell.onError,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -14,14 +14,14 @@ interface Asked {
   whose: WhoseTrends;
 }
 
-/** What was spent month by month. Another range replaces it once it is there, so that nothing jumps. */
+/** Spending by month. Another range replaces it once loaded, so that the layout does not jump. */
 export const trendsQuery = (householdId: string, { from, to, whose }: Asked) => {
   const queryKey = householdKey(householdId, 'trends', from, to, whose);
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
       api.get<HouseholdTrends>('/trends', { householdId, signal, query: { from, to, whose } }),
-    // Not those of another household.
+    // Not the data of another household.
     placeholderData: (shown: HouseholdTrends | undefined, query) =>
       query?.queryKey[1] === queryKey[1] ? shown : undefined,
   });

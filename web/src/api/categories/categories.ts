@@ -8,14 +8,14 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** The household's own, the reader's, and those that members share with them. */
+/** The household's categories, the reader's, and those that members share with them. */
 export const categoriesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'categories', 'list'),
     queryFn: ({ signal }) => api.get<CategoryResource[]>('/categories', { householdId, signal }),
   });
 
-/** Without an id it is a new one. */
+/** Without an id it creates one. */
 export function useSaveCategory() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useSaveCategory() {
   });
 }
 
-/** `userId: null` makes it the household's own; without one it is the caller's. */
+/** `userId: null` makes it the household's; without one it is the caller's. */
 type CategoryInput = z.input<typeof newCategorySchema> & {
   userId?: CategoryResource['userId'];
 };
@@ -44,8 +44,8 @@ export function useCreateCategory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (category: CategoryInput) => createCategory(householdId, category),
-    // The caller waits for this, so that the new category is among the choices. Also after a failure:
-    // somebody else may have taken the name.
+    // Awaited, so that the new category is among the choices. Also after a failure: somebody else
+    // may have taken the name.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),
   });
@@ -56,13 +56,13 @@ export function useDeleteCategory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete(`/categories/${id}`, undefined, { householdId }),
-    // After a failure as well: someone else may have deleted it.
+    // Also after a failure: someone else may have deleted it.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),
   });
 }
 
-/** Adds the common categories as the household's own, all or none. */
+/** Adds the common categories to the household's own, all or none. */
 export function useAddStarterCategories() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

@@ -5,8 +5,8 @@ import type { Looks, LooksOf } from '@/lib/colors/category-looks';
 import type { ColorOf } from '@/lib/colors/category-color';
 
 /**
- * Loaded apart: to measure colours takes time, the words that suggest an icon are many, and no screen has to wait for
- * them. Once loaded, both are there at the first render.
+ * Loaded separately, because measuring colours is slow, the words for icons are many, and no screen
+ * needs them at once. Once loaded, the first render has both.
  */
 let loaded: LooksOf | null = null;
 
@@ -15,18 +15,18 @@ const unknown: Looks = { colorOf: () => null, iconOf: () => undefined };
 const unloadable = (): Looks => ({ colorOf: () => 'var(--edge)', iconOf: () => null });
 
 interface Asked {
-  /** Names in the same chart or list, also those of deleted categories: they get different colours. */
+  /** Names in the same chart or list, including deleted categories: they get different colours. */
   shown?: readonly string[];
-  /** False until more important data is there. */
+  /** False until more important data has loaded. */
   isDue?: boolean;
 }
 
-/** The colour of a category by its name, the same on every screen. */
+/** The colour by category name, the same on every screen. */
 export function useCategoryColors(householdId: string, asked?: Asked): ColorOf {
   return useCategoryLooks(householdId, asked).colorOf;
 }
 
-/** The colour and the icon of a category by its name, the same on every screen. */
+/** Colour and icon by category name, the same on every screen. */
 export function useCategoryLooks(
   householdId: string,
   { shown = none, isDue = true }: Asked = {},

@@ -4,15 +4,14 @@ import type { CategoryResource } from '@housetab/functions/core/category/categor
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** Where the household's own stand under their headings. */
+/** The household's own under their headings. */
 export const GROUPS = '/categories?hierarchical=true';
 
 /**
- * Categories under their headings: the household's; else those of one's YNAB budget; else all, by the name
- * of their colour. Each is tried where the one before fails or is empty.
- *
- * @param ynabOf whose YNAB budget it may be: the reader's own. null while they see the household as another
- * member: nobody else's YNAB is shown to them
+ * Categories under their headings: the household's; else those of one's YNAB budget; else all, by
+ * colour name. Each is tried if the one before fails or is empty.
+ * @param ynabOf the reader, whose YNAB budget may be used. null in another member's view: nobody
+ * else's YNAB is shown
  */
 export const categoryGroupsQuery = (householdId: string, ynabOf: string | null) =>
   queryOptions({

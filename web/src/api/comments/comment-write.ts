@@ -2,7 +2,7 @@ import type { NewComment } from '@housetab/functions/core/comment/comment-resour
 import type { DiscussedThing } from '@/lib/discussion';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 
-/** In characters: the start of a comment, which is its title in the outbox. */
+/** Characters at the start of a comment that make its outbox title. */
 const TITLE_LENGTH = 60;
 
 const titleOf = (text: string) => text.slice(0, TITLE_LENGTH);
@@ -11,7 +11,7 @@ export function commentsPath({ kind, id }: DiscussedThing): string {
   return `/${kind}/${id}/comments`;
 }
 
-/** What a waiting comment is about. */
+/** The subject of a waiting comment. */
 export function aboutOfComment({ path }: Pick<NewWrite, 'path'>): DiscussedThing {
   const [, kind, id] = path.split('/') as [string, DiscussedThing['kind'], string];
   return { kind, id };

@@ -17,10 +17,10 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 
-/** Comments in a page: more than most discussions have. */
+/** More comments than most discussions have. */
 const PAGE = 30;
 
-/** The newest comments, oldest first; each further page has those before. */
+/** The newest comments, oldest first; each further page has earlier ones. */
 export const commentsQuery = (householdId: string, { kind, id }: DiscussedThing) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'comments', kind, id),
@@ -33,7 +33,7 @@ export const commentsQuery = (householdId: string, { kind, id }: DiscussedThing)
     getNextPageParam: ({ next }) => next,
   });
 
-/** Writes a comment. Sending the same id twice stores once; without a network it waits in the outbox. */
+/** Sending the same id twice stores one comment; offline it waits in the outbox. */
 export function useAddComment(about: DiscussedThing) {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
@@ -49,8 +49,8 @@ export function useAddComment(about: DiscussedThing) {
 }
 
 /**
- * Puts a comment that the server has just stored into its thread. The list may not be fetched again now,
- * and an answer that is on its way was asked for before the comment.
+ * Adds a comment that the server has just stored to its thread. A list refetch may not run now, and
+ * a response under way was requested before the comment.
  */
 export async function addToThread(
   queryClient: QueryClient,

@@ -7,7 +7,7 @@ import { useHousehold } from '@/lib/household';
 import { householdKey, userKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
 
-/** The households that the account was in when they were deleted, until they are gone. */
+/** Deleted households of the account that can still be restored. */
 export const deletedHouseholdsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'deleted-households'),
@@ -15,7 +15,9 @@ export const deletedHouseholdsQuery = (uid: string) =>
       api.get<DeletedHousehold[]>('/households/deleted', { householdId: null, signal }),
   });
 
-/** Hides this household from everybody. `onDeleted` goes elsewhere, after which nothing is kept of it. */
+/**
+ * Hides this household from everybody. `onDeleted` navigates away; then its cached data is removed.
+ */
 export function useDeleteHousehold({ onDeleted }: { onDeleted: () => void }) {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();

@@ -5,14 +5,14 @@ import { paths } from '@/config/screen-paths';
 import { useAccount } from '@/lib/session/session';
 import { setTabHousehold } from '@/lib/tab-household';
 
-/** Shows a household that the reader has just created or joined. */
+/** Opens a household that the reader has just created or joined. */
 export function useEnterHousehold(): (householdId: string, to?: string) => Promise<void> {
   const { uid } = useAccount();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (householdId, to = paths.home) => {
-    // Fetched before the screen changes, because its guard needs the new membership. An answer that is
-    // under way was asked for before it.
+    // Fetched before the screen changes, because its guard needs the new membership. A response
+    // under way was requested before it.
     const user = currentUserQuery(uid);
     await queryClient.cancelQueries(user);
     await queryClient.fetchQuery({ ...user, staleTime: 0 });

@@ -5,25 +5,28 @@ import { peopleQuery } from '@/api/users/members';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** People without an account. Names stand on rows, settlements and lists, so all of them are fetched again. */
+/**
+ * Guests have no account. Their names are on rows, settlements and lists, so all of those are
+ * refetched.
+ */
 function useGuestCall<Wanted, Answer>(call: (path: string, wanted: Wanted) => Promise<Answer>) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (wanted: Wanted) => call(`/households/${householdId}/guests`, wanted),
-    // After a failure as well: they may have joined, or be gone.
+    // Also after a failure: the guest may have joined, or been removed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
 }
 
-/** The id is made by who asks, so that trying again adds nobody twice. */
+/** The caller makes the id, so that a retry adds no second guest. */
 export function useAddGuest() {
   const { id } = useHousehold();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useGuestCall((path, guest: { id: string; name: string }) =>
     api.post<User>(path, guest),
   );
-  // Whoever can choose people has them.
+  // Present wherever people can be chosen.
   const whoMay = () =>
     (queryClient.getQueryData(peopleQuery(id).queryKey) ?? [])
       .filter(({ role, leftAt }) => role !== 'user' && leftAt === null)

@@ -3,14 +3,13 @@ import type { DocumentPart } from '@housetab/functions/core/document/household-d
 import { api } from '@/api/api-client';
 import { isProblem, unreachable } from '@/lib/api-problem';
 
-/** So often a part is asked for that got no answer. */
+/** Attempts per part without a response. */
 const TRIES = 3;
 
 /**
- * The household as one document, as text. What is long comes in parts, all of one moment.
- *
- * @param onPart told how many characters there are so far
- * @throws ApiProblem also if the document is not whole
+ * The household as one document, as text. A long one comes in parts of the same moment.
+ * @param onPart called with the number of characters so far
+ * @throws ApiProblem also if the document is incomplete
  */
 export async function fetchHouseholdDocument(
   householdId: string,
@@ -44,7 +43,7 @@ async function readPart(
         householdId,
         query: { after },
         hasNoMoney: true,
-        // It is not kept for when there is no network: it is long, and asked for to be saved.
+        // Headers prevent caching: the document is long, and only meant to be saved.
         headers: {},
         onPart: (text) => onPart((characters += text.length)),
       });

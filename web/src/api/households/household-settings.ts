@@ -10,7 +10,7 @@ import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** What the household has chosen and its screen says, in one call. */
+/** The household's settings, in one call. */
 export const choicesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'household', 'choices'),
@@ -19,17 +19,16 @@ export const choicesQuery = (householdId: string) =>
       const households = await api.get<HouseholdResource[]>('/households', options);
       const household = households.find(({ id }) => id === householdId);
       return {
-        /** In which it counts its days. */
+        /** Defines the household's days. */
         timeZone: household?.timeZone ?? 'UTC',
-        /** When the books close that everybody even closes. */
+        /** When a group settle-up closes the books. */
         booksClose: household?.booksClose ?? 'at_once',
       };
     },
   });
 
 /**
- * The server counts the days of entries again by the new zone: everything fetched before may have another
- * day.
+ * The server recomputes the days of entries for the new zone: all earlier responses may be wrong.
  */
 export function useChangeTimeZone() {
   const { id: householdId, accountId } = useHousehold();
@@ -44,12 +43,12 @@ export function useChangeTimeZone() {
   });
 }
 
-/** In entries: a history of more without any money in it is rare, and no reason to look further. */
+/** Entries. A longer history without any money is rare, and not worth more requests. */
 const FIRST_HISTORY = 100;
 
 /**
- * Whether the household can still count in another currency, as the server decides it: nothing with an amount was ever
- * entered, whatever became of it. For superadmins, who may change it.
+ * Whether the household's currency can still change, by the server's rule: no amount was ever
+ * entered, not even one deleted since. For superadmins, who may change it.
  */
 export const canChangeCurrencyQuery = (householdId: string) =>
   queryOptions({
@@ -69,7 +68,7 @@ export const canChangeCurrencyQuery = (householdId: string) =>
     staleTime: 0,
   });
 
-/** Refused once something is entered. Amounts of before mean nothing after it. */
+/** Refused once an amount was entered. Earlier amounts mean nothing after it. */
 export function useChangeCurrency() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
@@ -92,7 +91,7 @@ export function useRenameHousehold() {
   });
 }
 
-/** Whether everyone sees everything. What each screen shows may change with it. */
+/** Whether everyone sees everything, which affects every screen. */
 export function useSwitchOpenBooks() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
@@ -121,7 +120,7 @@ interface HouseholdWithSplit {
   defaultSplit?: SplitBody | null;
 }
 
-/** How the household's bills are split unless one says otherwise. */
+/** The household's default split for bills. */
 export const defaultSplitQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'household', 'default-split'),
@@ -131,13 +130,13 @@ export const defaultSplitQuery = (householdId: string) =>
       const household = households.find(({ id }) => id === householdId);
       return {
         split: household?.defaultSplit ?? null,
-        /** Whether this server keeps one. */
+        /** Whether this server supports a default split. */
         isKept: household?.defaultSplit !== undefined,
       };
     },
   });
 
-/** How the household's bills are split unless one says otherwise: values in hundredths; null = everybody, equally. */
+/** Saves the household's default split: values in hundredths; null = everybody, equally. */
 export function useSaveHouseholdSplit() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

@@ -13,11 +13,11 @@ import { householdKey } from '@/lib/query-keys';
 type Wishes = Omit<NewHousehold, 'id'>;
 
 /**
- * Creates a household. Trying again after a lost answer creates no second one, even after a reload: the
- * same values keep their id, other values get a new one.
+ * Creates a household. A retry after a lost response creates no second one, even after a reload:
+ * the same values reuse their id, other values get a new one.
  */
 export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
-  // Where storage is forbidden, an id lasts as long as the form.
+  // If storage is forbidden, the id lasts as long as the form.
   const sent = useRef<string>(null);
   return useMutation({
     mutationFn: ({ name, timeZone, currency, openBooks }: Wishes) => {
@@ -36,7 +36,7 @@ export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => P
   });
 }
 
-/** What this tab sent last: the values of the form and their id. */
+/** The form values that this tab sent last, and their id. */
 const SENT = 'new-household';
 
 function idFor(wishes: string, before: string | null): string | null {
@@ -44,7 +44,7 @@ function idFor(wishes: string, before: string | null): string | null {
   return sent === wishes && id !== undefined ? id : null;
 }
 
-/** Makes a household the one with which the user's new tabs begin. */
+/** Makes a household the one that new tabs of the user open. */
 export function useSetActiveHousehold(uid: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,12 +54,13 @@ export function useSetActiveHousehold(uid: string) {
   });
 }
 
-/** How often leaving is tried again while the server can't answer: within some four seconds. */
+/** Retries during an outage, within about four seconds. */
 const TRIED_AGAIN = 3;
 
 /**
- * Leaves this household. `onLeft` goes elsewhere, after which nothing is kept of it. While the server can't answer it is
- * sent again: leaving twice is leaving once, and who is no member after a lost answer has left.
+ * Leaves this household. `onLeft` navigates away; then its cached data is removed. An outage is
+ * retried: leaving twice is safe, and a 403 or 404 after a lost response means that the member has
+ * left.
  */
 export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<void> }) {
   const { id: householdId, accountId, user } = useHousehold();
@@ -87,14 +88,14 @@ export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<voi
   });
 }
 
-/** What the member has entered stays, under their name. */
+/** The member's entries stay under their name. */
 export function useRemoveMember() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (memberId: string) =>
       api.delete(`/households/${householdId}/members/${memberId}`, undefined, { householdId }),
-    // After a failure as well: the member may have left. Their permissions ended with them.
+    // Also after a failure: the member may have left. Their permissions ended with them.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
 }

@@ -16,7 +16,7 @@ import { householdKey } from '@/lib/query-keys';
 
 type Reader = Pick<CurrentUser, 'id' | 'isAdmin'>;
 
-/** The transactions that a report counts: those of its days, chosen by the report's own rule. */
+/** The transactions of a report, chosen by the report's own rule. */
 export const reportRowsQuery = (
   householdId: string,
   values: ReportFilterFields,
@@ -35,7 +35,7 @@ export const reportRowsQuery = (
   });
 
 /**
- * The reader's own rows, unless rows shared with them are wanted; admins' reports cover everything. A
+ * The reader's own rows, unless shared rows are included; admins' reports cover everything. A
  * report of one person's share has a rule of its own.
  */
 function isRowCountedFor({ id, isAdmin }: Reader, { includesShared, shareOf }: ReportFilterFields) {
@@ -52,7 +52,8 @@ function selectReportRows(
     row,
     ...row,
     category: row.type,
-    // In answers `payTo` may be a member's name as well; the rule wants only payees outside the household.
+    // In responses `payTo` may also be a member's name; the rule wants only payees outside the
+    // household.
     payTo: row.paidBy === null ? row.payTo : null,
     deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt),
   }));
@@ -67,7 +68,7 @@ interface DeductionRow {
   settlement: SettlementResource;
 }
 
-/** What was applied in the settlements of the start date's month, as the report counts it. */
+/** Amounts applied in settlements of the start date's month, as the report counts them. */
 export const deductionsQuery = (
   householdId: string,
   values: ReportFilterFields,
@@ -98,7 +99,10 @@ export const deductionsQuery = (
     },
   });
 
-/** Settlements of the person whose share is reported; otherwise the reader's, or all that they may read. */
+/**
+ * Settlements of the person whose share is reported; otherwise the reader's, or all that they may
+ * read.
+ */
 function isSettlementCountedFor(
   { id, isAdmin }: Reader,
   { includesShared, shareOf }: ReportFilterFields,
@@ -109,7 +113,9 @@ function isSettlementCountedFor(
     isEveryones || creatorId === uid || recipientId === uid;
 }
 
-/** As in a report: "Owed By" is the debtor, "Owed To" the creditor; a cancelled one counts nothing. */
+/**
+ * As in a report: "Owed By" is the debtor, "Owed To" the creditor; a cancelled one does not count.
+ */
 function isSettlementOfReport(
   { startDate, payTo, enteredBy }: ReportFilterFields,
   people: readonly User[],

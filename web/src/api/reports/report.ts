@@ -7,7 +7,7 @@ import type {
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** What a report is about. An empty person means everyone. */
+/** The filter of a report. An empty person means everyone. */
 export interface ReportFilterFields {
   startDate: string;
   endDate: string;
@@ -16,13 +16,13 @@ export interface ReportFilterFields {
   onlyPaid: boolean;
   excludesOptional: boolean;
   includesSettlements: boolean;
-  /** Also what others share with the reader. */
+  /** Includes entries that others share with the reader. */
   includesShared: boolean;
-  /** A member: only what they carry, whoever paid it. Empty = all amounts. */
+  /** A member: only their shares, whoever paid. Empty = all amounts. */
   shareOf: string;
 }
 
-/** A month, everyone, everything. */
+/** The whole month for everyone. */
 export function reportOfMonth(month: MonthKey): ReportFilterFields {
   const { start, end } = monthRange(month);
   return {
@@ -45,11 +45,11 @@ export type ReportSettlement = WithSettlements['settlementData'];
 
 export interface SplitReport {
   categoryTotals: ReportCategoryTotal[];
-  /** null where the report was asked for without settlements. */
+  /** null if the report was requested without settlements. */
   settlementData: ReportSettlement | null;
 }
 
-/** A POST that changes nothing: cached, refreshed and kept like any other reading. */
+/** A POST that changes nothing: cached and refetched like any other query. */
 export const reportQuery = (householdId: string, userId: string, values: ReportFilterFields) =>
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'ynab-splits', values),
@@ -71,7 +71,7 @@ export const reportQuery = (householdId: string, userId: string, values: ReportF
     },
   });
 
-/** The body of POST /reports/ynab-splits; what is empty is left out. */
+/** The body of POST /reports/ynab-splits; empty fields are left out. */
 function toReportRequest(values: ReportFilterFields, userId: string): ReportRequest {
   const [year, month] = values.startDate.split('-').map(Number);
   return {
@@ -85,8 +85,8 @@ function toReportRequest(values: ReportFilterFields, userId: string): ReportRequ
 }
 
 /**
- * A month's spending by category. It is the same query as the report that Reports opens with, so it is
- * fetched once for both.
+ * A month's spending by category. The same query as the default report of Reports, so it is fetched
+ * once for both.
  */
 export const spendingQuery = (householdId: string, userId: string, month: MonthKey) =>
   queryOptions({
@@ -94,13 +94,13 @@ export const spendingQuery = (householdId: string, userId: string, month: MonthK
     select: ({ categoryTotals }: SplitReport) => categoryTotals,
   });
 
-/** Which transactions a report counts, as forms hold it: empty means everyone. */
+/** The transactions that a report counts, as form values: empty means everyone. */
 export type ReportScopeFilter = Pick<
   ReportFilterFields,
   'startDate' | 'endDate' | 'payTo' | 'enteredBy' | 'onlyPaid' | 'excludesOptional'
 >;
 
-/** The same as the API takes it; what is empty is left out. */
+/** The same as API fields; empty values are left out. */
 export function toReportScopeFields(scope: ReportScopeFilter) {
   const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional } = scope;
   return {

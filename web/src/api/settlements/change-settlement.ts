@@ -8,8 +8,8 @@ import { householdKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
 
 /**
- * Changes one settlement. The answer is the settlement as it is now, which is shown at once. Everything
- * else about the same money is fetched again, also after a refusal.
+ * Changes one settlement. The response is its new state, which is shown at once. All other data
+ * about the same money is refetched, also after a refusal.
  */
 function useSettlementChange<Input>(
   call: (input: Input, householdId: string) => Promise<SettlementDetail>,
@@ -32,7 +32,7 @@ interface Application {
   amount: Cents;
 }
 
-/** Offsets one more transaction, or more of one. */
+/** Applies one more transaction, or a larger part of one. */
 export function useApplyTransaction() {
   const requests = useRequestId();
   return useSettlementChange(async (application: Application, householdId) => {
@@ -62,17 +62,17 @@ function removeTransaction(
   return api.delete(path, undefined, { householdId });
 }
 
-/** Takes a transaction out of an active settlement. */
+/** Removes a transaction from an active settlement. */
 export const useRemoveTransaction = () => useSettlementChange(removeTransaction);
 
 interface Ending {
   settlementId: string;
-  /** `active` takes completing back. */
+  /** `active` reopens a completed one. */
   status: 'completed' | 'cancelled' | 'active';
-  /** Why it is cancelled. */
+  /** The reason for cancelling. */
   notes?: string;
   /**
-   * For completing: the amount that was confirmed as paid outside. The call fails if another amount is open
+   * For completing: the amount confirmed as paid outside. The call fails if another amount is open
    * by then.
    */
   remainingAmount?: number;
@@ -86,5 +86,5 @@ function endSettlement(
   return api.put(path, body, { householdId });
 }
 
-/** Completes or cancels; a completed one is reopened. */
+/** Completes, cancels or reopens a settlement. */
 export const useEndSettlement = () => useSettlementChange(endSettlement);

@@ -23,21 +23,21 @@ import { householdKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
 
 /**
- * In milliseconds. What the preview promised is shown at once; this long after the answer the real values
- * are fetched. The documented behaviour is half a second.
+ * Milliseconds, from the specification. The preview's values are shown at once; the real values are
+ * fetched this long after the response.
  */
 const RELOAD_AFTER = 500;
 
 interface Creation {
-  /** What was shown to the reader. */
+  /** The preview that the reader saw. */
   preview: SettlementPreviewResource;
   transactionIds: readonly string[];
   notes: string;
 }
 
 /**
- * Creates a settlement, or applies to the active one. What the preview promised is shown at once, and half
- * a second after the answer everything is fetched again.
+ * Creates a settlement, or applies to the active one. The preview's values are shown at once; half
+ * a second after the response everything is refetched.
  */
 export function useCreateSettlement() {
   const { id: householdId } = useHousehold();

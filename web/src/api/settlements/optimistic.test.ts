@@ -16,14 +16,14 @@ const preview = (fields: Parameters<typeof samples.sampleSettlementPreview>[0] =
 });
 const line = preview().transactions[0]!;
 
-test('what is applied is owed no more, by neither of the two', () => {
+test('an applied amount lowers the debt for both people', () => {
   const after = withOffset(debtSummary(), preview());
   expect(after).toMatchObject({ totalYouOwe: 3800, totalTheyOwe: 0, netTotal: -3800 });
   expect(after.months[0]).toMatchObject({ totalYouOwe: 3800, totalTheyOwe: 0, netTotal: -3800 });
   expect(after.months[0]?.debts[0]).toMatchObject({ youOwe: 3800, theyOwe: 0, net: -3800 });
 });
 
-test('a transaction of another month takes nothing off what they owe for this one', () => {
+test('a transaction of another month does not lower the debt of this month', () => {
   const lines = [
     { ...line, transactionId: rentId, appliedAmount: 3000 },
     { ...line, transactionId: milkId, appliedAmount: 810 },
@@ -32,7 +32,7 @@ test('a transaction of another month takes nothing off what they owe for this on
   expect(after.months[0]?.debts[0]).toMatchObject({ youOwe: 1990, theyOwe: 1190, net: -800 });
 });
 
-test('other people and other months stay as they are', () => {
+test('other people and other months stay unchanged', () => {
   const summary = debtSummary();
   expect(withOffset(summary, preview({ creditorId: 'cleo' })).months[0]?.debts).toEqual(
     summary.months[0]?.debts,
@@ -40,7 +40,7 @@ test('other people and other months stay as they are', () => {
   expect(withOffset(summary, preview({ month: '2026-10' })).months).toEqual(summary.months);
 });
 
-test('the expected settlement is active, or completed where nothing remains', () => {
+test('the expected settlement is active, or completed if nothing remains', () => {
   const now = new Date('2026-11-20T10:00:00.000Z');
   const active = expectedSettlement(preview(), 'Half of it', now);
   expect(active).toMatchObject({ status: 'active', completedAt: null, notes: 'Half of it' });
@@ -50,7 +50,7 @@ test('the expected settlement is active, or completed where nothing remains', ()
   expect(done).toMatchObject({ status: 'completed', completedAt: now.toISOString() });
 });
 
-test('a list takes in a new settlement first, replaces a known one and drops what left it', () => {
+test('a list adds a new settlement first, replaces a known one and drops one that no longer belongs', () => {
   const one = listedSettlement(sampleSettlement());
   const two = listedSettlement(sampleSettlement({ id: 's2' }));
   expect(withSettlement([one], two, 'all')).toEqual([two, one]);

@@ -1,4 +1,4 @@
-/** What a settlement will have changed, as its preview says, shown before the server has answered. */
+/** Optimistic updates from a settlement's preview, shown before the server responds. */
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
@@ -9,12 +9,12 @@ type Preview = SettlementPreviewResource;
 
 const PENDING = 'pending-';
 
-/** A settlement that the server does not know yet has no details to open. */
+/** A settlement that is not on the server yet has no details to open. */
 export function isPending({ id }: Pick<SettlementResource, 'id'>): boolean {
   return id.startsWith(PENDING);
 }
 
-/** The settlement to be: whoever sees the preview in the debt summary is its debtor. */
+/** The optimistic settlement. Whoever sees the preview in the debt summary is its debtor. */
 export function expectedSettlement(preview: Preview, notes: string, now: Date): SettlementResource {
   const { debtorId, debtorName, creditorId, creditorName } = preview;
   const createdAt = now.toISOString();
@@ -46,7 +46,7 @@ export function expectedSettlement(preview: Preview, notes: string, now: Date): 
   };
 }
 
-/** A list of settlements with this one in it, as far as it belongs there. */
+/** The list with this settlement added, replaced, or removed if it does not match the status. */
 export function withSettlement(
   items: readonly SettlementResource[],
   settlement: SettlementResource,
@@ -58,10 +58,7 @@ export function withSettlement(
   return items.map((item) => (item.id === settlement.id ? settlement : item));
 }
 
-/**
- * What is owed after what the preview promises. Rows and other months follow when everything is fetched
- * again.
- */
+/** Debts after the previewed settlement. Rows and other months follow with the refetch. */
 export function withOffset(summary: DebtSummary, preview: Preview): DebtSummary {
   const months = summary.months.map((month) => {
     if (month.month !== preview.month) return month;
@@ -91,7 +88,7 @@ function offset(debt: OpenDebt, preview: Preview): OpenDebt {
   };
 }
 
-/** By how much the preview lowers what the other person owes in the month of the debts. */
+/** How much the preview lowers the other person's debt in the month. */
 function theirsIn(debts: readonly OpenDebt[], preview: Preview): number {
   const debt = debts.find(({ userId }) => userId === preview.creditorId);
   const own = new Set(debt?.transactionsTheyOwe.map(({ id }) => id));

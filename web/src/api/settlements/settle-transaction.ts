@@ -6,7 +6,7 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
 
-/** Puts a transaction into the settlement of its month: the active one, or a new one. */
+/** Adds a transaction to its month's settlement: the active one, or a new one. */
 export function useSettleTransaction() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -17,14 +17,14 @@ export function useSettleTransaction() {
       return api.post<CreatedSettlement>('/settlements', body, { householdId });
     },
     onSuccess: requests.succeeded,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
 }
 
-/** Takes a transaction out of its active settlement. Resolves to whether there was one. */
+/** Removes a transaction from its active settlement. Resolves to whether there was one. */
 export function useUnsettleTransaction() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useUnsettleTransaction() {
       });
       return true;
     },
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -33,7 +33,7 @@ export const settlementsQuery = (householdId: string, status: StatusFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One settlement with its items and history. */
+/** A settlement with its items and history. */
 export const settlementQuery = (householdId: string, settlementId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'detail', settlementId),
@@ -44,7 +44,9 @@ export const settlementQuery = (householdId: string, settlementId: string) =>
       }),
   });
 
-/** What could be applied to the settlement now; payments between the two come first. */
+/**
+ * Transactions that could be applied to the settlement now; payments between the two come first.
+ */
 export const availableQuery = (householdId: string, settlementId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'available', settlementId),
@@ -58,7 +60,7 @@ export const availableQuery = (householdId: string, settlementId: string) =>
       ),
   });
 
-/** Those that a transaction is or was applied to. */
+/** Settlements to which a transaction is or was applied. */
 export function fetchSettlementsOf(
   householdId: string,
   transactionId: string,
@@ -67,7 +69,7 @@ export function fetchSettlementsOf(
   return api.get(`/transactions/${transactionId}/settlements`, { householdId, signal });
 }
 
-/** Those that a transaction is or was applied to, as one short page: for the list that shows pages. */
+/** The same as one short page, for the list that shows pages. */
 export const settlementsOfTransactionQuery = (householdId: string, transactionId: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'settlements', 'of-transaction', transactionId),
@@ -79,7 +81,7 @@ export const settlementsOfTransactionQuery = (householdId: string, transactionId
     getNextPageParam: ({ next }) => next,
   });
 
-/** What settling the month's debt with these transactions would do; nothing is written. */
+/** Preview of settling the month's debt with these transactions; nothing is written. */
 export const settlementPreviewQuery = (
   householdId: string,
   month: MonthKey,
@@ -99,7 +101,7 @@ export const settlementPreviewQuery = (
     retry: false,
   });
 
-/** What settling one transaction would do. */
+/** Preview of settling one transaction. */
 export const settlingPreviewQuery = (householdId: string, transactionId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'preview', transactionId),

@@ -9,12 +9,12 @@ import { householdKey } from '@/lib/query-keys';
 type Rows = readonly TransactionResource[];
 
 interface DeletionCallbacks {
-  /** The rows that were deleted: all, or those of the calls before the one that failed. */
+  /** The deleted rows: all, or those of the calls before the failed one. */
   onDeleted: (rows: Rows) => void;
   onError: (error: Error, rows: Rows) => void;
 }
 
-/** Deletes one or many. A row of an expense takes the whole expense with it. */
+/** Deletes one or many. A row of an expense stands for the whole expense. */
 export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -53,14 +53,14 @@ export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks)
     },
     onSuccess: (_nothing, rows) => onDeleted(rows),
     onError,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
 }
 
-/** Deletes one transaction that stands alone, or one expense; lists are not waited for. */
+/** Deletes one transaction outside an expense, or one expense. Does not wait for the lists. */
 export function useDeleteThing() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -75,10 +75,10 @@ export function useDeleteThing() {
   });
 }
 
-/** Calls at a time: the API restores one by one. */
+/** Parallel calls, because the API restores one by one. */
 const PARALLEL = 4;
 
-/** Takes deletions back, of expenses as a whole. */
+/** Restores deleted transactions, and expenses as a whole. */
 export function useRestoreTransactions(tell: {
   onRestored: (rows: readonly TransactionResource[]) => void;
   onError: (error: Error) => void;
@@ -98,28 +98,27 @@ export function useRestoreTransactions(tell: {
     },
     onSuccess: (_nothing, rows) => tell.onRestored(rows),
     onError: tell.onError,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
 }
 
-/** The rows that are deleted and restored by one id each: of an expense any of its rows. */
+/** One row per unit of deletion: for an expense any of its rows. */
 export function deletionUnits(rows: readonly TransactionResource[]): TransactionResource[] {
   const units = new Map(rows.map((row) => [row.expenseId ?? row.id, row]));
   return [...units.values()];
 }
 
-/** Where a unit is deleted, and below it restored. */
+/** DELETE path of a unit; `/restore` follows below it. */
 export function unitPath({ id, expenseId }: TransactionResource): string {
   return expenseId === null ? `/transactions/${id}` : `/expenses/${expenseId}`;
 }
 
 /**
- * The units in portions that one call can take.
- *
- * @param most how many transactions a call takes; those of an expense count all
+ * Splits the units into batches for one call each.
+ * @param most transactions per call; all rows of an expense count
  */
 export function inPortions(
   units: readonly TransactionResource[],
@@ -128,7 +127,7 @@ export function inPortions(
   const portions: TransactionResource[][] = [];
   let room = 0;
   for (const unit of units) {
-    // An expense has at most a row for each of its people and a few for who paid.
+    // An expense has at most a row for each of its people and a few for its payers.
     const size = unit.expensePeople === null ? 1 : unit.expensePeople * 2;
     if (size > room) {
       portions.push([]);

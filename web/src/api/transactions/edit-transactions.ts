@@ -8,19 +8,19 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** A row as it was shown, and what it is to become. A row of an expense stands for the whole of it. */
+/** A displayed row and its change. A row of an expense stands for the whole expense. */
 export interface RowEdit {
   row: TransactionResource;
   change: BulkChange;
 }
 
 interface EditingCallbacks {
-  /** What was changed, with the rows as they are now: all, or those of the calls before the one that failed. */
+  /** The edits with the current rows: all, or those of the calls before the failed one. */
   onEdited: (done: readonly (RowEdit & { now: TransactionResource })[]) => void;
   onError: (error: Error) => void;
 }
 
-/** Changes many rows, as many in one commit as the API allows. */
+/** Edits many rows, as many in one commit as the API allows. */
 export function useEditAll({ onEdited, onError }: EditingCallbacks) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useEditAll({ onEdited, onError }: EditingCallbacks) {
       }
     },
     onError,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -60,7 +60,7 @@ export function useEditAll({ onEdited, onError }: EditingCallbacks) {
 
 type Group = readonly RowEdit[];
 
-/** Those with the same change together. */
+/** Groups edits with the same change. */
 function groupsOf(edits: readonly RowEdit[]): Group[] {
   return [...Map.groupBy(edits, ({ change }) => JSON.stringify(change)).values()];
 }
@@ -74,12 +74,12 @@ function toBody(group: Group): BulkEdit['edits'][number] {
 
 const refusedRows = new WeakMap<Error, TransactionResource>();
 
-/** The row for which the server refused all of them; undefined where it named none. */
+/** The row that the server named when it refused all; undefined if it named none. */
 export function refusedRowOf(error: Error): TransactionResource | undefined {
   return refusedRows.get(error);
 }
 
-/** Notes the row that the problem names by its place in the request. */
+/** Notes the row that the problem names by its index in the request. */
 function withRow(error: unknown, groups: readonly Group[]): unknown {
   if (!isProblem(error)) return error;
   const [, group, place] =

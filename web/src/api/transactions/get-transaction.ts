@@ -19,7 +19,7 @@ export function fetchTransaction(
   return api.get(`/transactions/${id}`, { householdId, signal });
 }
 
-/** The transaction with this id, or the rows of the expense; none where one may see neither. */
+/** The transaction with this id, or the rows of the expense; none if the reader may see neither. */
 export async function fetchRows(householdId: string, id: string): Promise<TransactionResource[]> {
   try {
     const row = await fetchTransaction(householdId, id);

@@ -4,7 +4,7 @@ import { api } from '@/api/api-client';
 import { listAll, listPages } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
-/** The transactions of a filter, page after page. */
+/** All pages of a filter. */
 export function listAllTransactions(
   query: Readonly<Record<string, string>>,
   options: Parameters<typeof listAll>[2],
@@ -12,12 +12,12 @@ export function listAllTransactions(
   return listAll<TransactionResource>('/transactions', query, options);
 }
 
-/** Transactions. Beyond that the file is not compared, and the reader is told. */
+/** Transactions. A larger set is not compared with the file, and the user is notified. */
 export const MAX_COMPARED = 10_000;
 
 interface TransactionsOfDays {
   items: TransactionResource[];
-  /** Whether these are all of them. */
+  /** False if there are more. */
   isComplete: boolean;
 }
 
@@ -35,12 +35,12 @@ export const transactionsOfDaysQuery = (householdId: string, days: DaysOfFile | 
       const query = { txStartDate: days.first, txEndDate: days.last };
       return listAllTransactions(query, { householdId, signal, max: MAX_COMPARED });
     },
-    // An import or its undoing may have changed them a moment ago.
+    // An import or its undo may just have changed them.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** All of some days, however many. */
+/** All transactions of some days, however many. */
 export function listTransactionsOfDays(
   householdId: string,
   days: DaysOfFile,
@@ -57,8 +57,8 @@ type TakePage = (
 ) => Promise<void>;
 
 /**
- * All on the days of another tracker's file: its balances are proved by them, so none may be missing. They are handed
- * on page by page; what is known here is only which reading it was.
+ * All transactions on the days of another tracker's file. They prove its balances, so none may be
+ * missing. `take` gets them page by page; the query's data only identifies the run.
  */
 export const transactionsOfFileQuery = (
   householdId: string,
@@ -82,7 +82,7 @@ export const transactionsOfFileQuery = (
     gcTime: 0,
   });
 
-/** Which of these members still stand in any transaction. */
+/** Which of these members are still in any transaction. */
 export const isInAnythingQuery = (householdId: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'is-in-anything', ids),

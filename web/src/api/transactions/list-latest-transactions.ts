@@ -4,7 +4,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** The latest transactions, one page of them however many there are: what a shop was last time is among them. */
+/** One page of the latest transactions, to find a shop's last category. */
 export const latestTransactionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'latest'),
@@ -17,6 +17,6 @@ export const latestTransactionsQuery = (householdId: string) =>
       });
       return items;
     },
-    // Asked once for the steps of one file.
+    // One fetch serves all steps of a file.
     staleTime: 60_000,
   });

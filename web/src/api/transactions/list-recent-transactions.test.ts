@@ -8,7 +8,7 @@ import { stubApi } from '@test/stub-api';
 
 type Row = ReturnType<typeof sampleTransaction>;
 
-/** The rows as the API pages them. */
+/** Pages the rows as the API does. */
 function serve(rows: readonly Row[]) {
   const page = ({ path }: { path: string }) => {
     const query = new URLSearchParams(path.split('?')[1]);
@@ -32,7 +32,7 @@ async function recentLines() {
   }));
 }
 
-/** One for each of the people, and for each who paid as well a part of their own. */
+/** One row per person, and one more per payer for their own part. */
 function expenseOf(people: number, payers: number): Row[] {
   const count = people - 1 + payers;
   const expenseId = crypto.randomUUID();
@@ -40,7 +40,7 @@ function expenseOf(people: number, payers: number): Row[] {
   return Array.from({ length: count }, () => sampleTransaction({ ...of, amount: 1 }));
 }
 
-test('an expense among the last five is there with all its rows, however many have paid', async () => {
+test('an expense among the last five has all its rows, however many people paid', async () => {
   const kind = fc
     .integer({ min: 1, max: 30 })
     .chain((people) =>
@@ -59,7 +59,7 @@ test('an expense among the last five is there with all its rows, however many ha
   );
 });
 
-test('an expense of two who both paid is asked for to its last row', async () => {
+test('an expense of two payers is fetched to its last row', async () => {
   const single = () => sampleTransaction();
   serve([single(), single(), single(), single(), ...expenseOf(2, 2), single()]);
   const lines = await recentLines();

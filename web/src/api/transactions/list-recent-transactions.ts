@@ -5,16 +5,16 @@ import type { ItemPage } from '@/api/pages';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** Lines of the list on the dashboard. */
+/** Lines of the dashboard's list. */
 export const RECENT_COUNT = 5;
-/** At most this many calls for the list: each line may be an expense with more rows than expected. */
+/** Limit of calls for the list: each line may be an expense with more rows than expected. */
 const MOST_CALLS = 8;
 
 type RecentPage = ItemPage<TransactionResource>;
 
 /**
- * What was entered last. Expenses are one line of several rows: it asks for enough rows for the lines, and
- * not many more.
+ * The latest entries. An expense is one line of several rows: this fetches enough rows for the
+ * lines, and few more.
  */
 export const recentTransactionsQuery = (householdId: string) =>
   queryOptions({
@@ -34,21 +34,21 @@ export const recentTransactionsQuery = (householdId: string) =>
     },
   });
 
-/** How many more rows the lines need, as far as the known rows tell; 0 if the lines are whole. */
+/** Estimate of the rows still needed, from the known ones; 0 if the lines are complete. */
 function rowsWanted(rows: readonly TransactionResource[], isFirst: boolean): number {
   const lines = [...Map.groupBy(rows, ({ id, expenseId }) => expenseId ?? id).values()];
   const shown = lines.slice(0, RECENT_COUNT);
   const last = shown.at(-1);
   const missing = RECENT_COUNT - shown.length;
   if (!last) return 0;
-  // Its other rows may follow on the next page, unless another entry already follows it.
+  // Its other rows may be on the next page, unless another entry already follows it.
   const rest = lines.length > RECENT_COUNT ? 0 : rowsLacking(last, isFirst);
   return rest + missing * Math.max(...shown.map(peopleOf));
 }
 
 /**
- * How many rows of an expense may be missing: none if its rows add up to its amount. Usually it has one row
- * for each person; if several have paid, also one for each payer's own part.
+ * Missing rows of an expense: none if its rows add up to its amount. Usually it has one row per
+ * person, and with several payers one more for each payer's own part.
  */
 function rowsLacking(rows: readonly TransactionResource[], isFirst: boolean): number {
   const [row] = rows;

@@ -12,7 +12,7 @@ interface Marks {
 }
 
 interface MarkingCallbacks {
-  /** The rows that were marked, as they are now: all, or those of the calls before the one that failed. */
+  /** The marked rows in their new state: all, or those of the calls before the failed one. */
   onMarked: (rows: readonly TransactionResource[], paid: boolean) => void;
   onError: (error: Error) => void;
 }
@@ -46,7 +46,7 @@ export function useMarkAllPaid({ onMarked, onError }: MarkingCallbacks) {
       }
     },
     onError,
-    // Not awaited: it is done once the server has done it.
+    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

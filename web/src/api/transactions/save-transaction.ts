@@ -12,7 +12,7 @@ import { useHousehold } from '@/lib/household';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 import { householdKey } from '@/lib/query-keys';
 
-/** What the person who enters a transaction decides. */
+/** A transaction's fields from its form. */
 export type TransactionFields = Pick<
   NewTransaction,
   'paidBy' | 'owedBy' | 'amount' | 'transactionDate' | 'categories' | 'type' | 'note' | 'optional'
@@ -22,18 +22,17 @@ type TransactionSave =
   | {
       id: NewTransaction['id'];
       fields: TransactionFields;
-      /** The values of the form, so that it can be opened again while the entry waits. */
+      /** Form values for reopening the waiting entry. */
       form: unknown;
-      /** What it begins where it comes back. */
+      /** The schedule of a recurring entry. */
       series?: NewRecurringExpense | null;
     }
   | { base: TransactionResource; fields: TransactionFields };
 
 /**
- * Adds a transaction, or updates `base`. Adding the same id twice stores it once. An update is refused with
- * `precondition_failed` if somebody has changed the transaction since `base` was read. It resolves once the
- * server has stored it; lists are fetched afterwards. Without a network a new transaction waits in the
- * outbox.
+ * Adds a transaction, or updates `base`. The same id twice stores one. An update fails with
+ * `precondition_failed` if somebody has changed the transaction since `base`. It resolves once
+ * stored; lists are refetched afterwards. Offline a new transaction waits in the outbox.
  */
 export function useSaveTransaction() {
   const { id: householdId, accountId } = useHousehold();

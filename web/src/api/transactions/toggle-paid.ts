@@ -13,7 +13,7 @@ import { householdKey } from '@/lib/query-keys';
 interface PaidChange {
   id: string;
   paid: boolean;
-  /** Of the row as it is shown. */
+  /** Version of the displayed row. */
   version: number;
   /** Its title and amount in the outbox. */
   title: string;
@@ -25,8 +25,8 @@ interface PaidChange {
 const mutationKey = ['transactions', 'toggle-paid'];
 
 /**
- * Marks a row as paid or unpaid. The row shows it at once. If the server refuses, it shows what it was
- * before; if somebody else was first, what it is now. Without a network the mark waits in the outbox.
+ * Marks a row as paid or unpaid, shown at once. If the server refuses, the row reverts; if somebody
+ * else was first, it shows the current state. Offline the mark waits in the outbox.
  */
 export function useTogglePaid({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId, accountId } = useHousehold();
@@ -36,11 +36,12 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
 
   return useMutation({
     mutationKey,
-    // One after the other: a second click must not overtake the first.
+    // Serial: a second click must not overtake the first.
     scope: { id: 'transactions-toggle-paid' },
     mutationFn: async (change: PaidChange) => {
       const { id, paid, title, amount, isDebt } = change;
-      // A second click may come before the list is read again: one's own first mark is no conflict.
+      // A second click may come before the list is refetched: the user's own first mark is no
+      // conflict.
       const version = versionAfterOwn(id, change.version);
       const row = await sendOrQueue<TransactionResource>(api, accountId, {
         householdId,
@@ -71,7 +72,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
       onError(error);
     },
     onSettled: (row) => {
-      // While it waits, the server's row does not have the mark yet.
+      // While it waits, the server's row lacks the mark.
       if (row === QUEUED) return;
       // The server does not know the next toggle yet: its row would show the old state.
       if (queryClient.isMutating({ mutationKey }) > 1) return;

@@ -15,7 +15,7 @@ import { api } from '@/api/api-client';
 import type { ItemPage } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
-/** The filter of the list, named as the API's query; an absent field does not filter. */
+/** The list's filter, named as in the API's query; an absent field does not filter. */
 export interface TransactionFilter {
   /** Days of entry. */
   startDate?: string;
@@ -23,16 +23,16 @@ export interface TransactionFilter {
   /** Days of the transaction. */
   txStartDate?: string;
   txEndDate?: string;
-  /** A member's id; a name for somebody who is no member now. */
+  /** A member's id, or the name of somebody who is not a member now. */
   owedBy?: string;
   paidBy?: string;
-  /** 'false': only what is unpaid. */
+  /** 'false': only unpaid ones. */
   paid?: Flag;
-  /** 'true': only what is optional. */
+  /** 'true': only optional ones. */
   optional?: Flag;
-  /** 'false': without what members paid each other back. */
+  /** 'false': without payments between members. */
   payments?: 'false';
-  /** 'true': only debts that are not paid back, as a month counts them. */
+  /** 'true': only unpaid debts, as a month counts them. */
   open?: 'true';
   /** A category's exact name. */
   category?: string;
@@ -41,7 +41,7 @@ export interface TransactionFilter {
 type Flag = 'true' | 'false';
 
 /**
- * Rows. The first page is small, to come quickly; further pages are for those who scroll on, or need
+ * Rows. The first page is small to load fast; further pages are for scrolling on, or for loading
  * everything.
  */
 const FIRST_PAGE = 100;
@@ -49,13 +49,11 @@ const FURTHER_PAGE = 500;
 
 type TransactionPage = ItemPage<TransactionResource>;
 
-/** What the server sorts by. */
 export interface TransactionOrder {
   sort: 'transactionDate' | 'entered';
   direction: 'asc' | 'desc';
 }
 
-/** The pages of a filter. */
 export const transactionsQuery = (
   householdId: string,
   filter: TransactionFilter,
@@ -81,15 +79,15 @@ export const transactionsQuery = (
 };
 
 /**
- * Data that did not change stays the same object, so that nothing renders again. With thousands of rows
- * this comparison would take longer than rendering the visible ones.
+ * Unchanged data keeps its identity, so nothing renders again. With thousands of rows this
+ * comparison would take longer than rendering the visible ones.
  */
 function shareIfFew(before: unknown, now: unknown): unknown {
   const { pages } = now as InfiniteData<TransactionPage>;
   return pages.length > 3 ? now : replaceEqualDeep(before, now);
 }
 
-/** The totals of everything that the filter matches, however many pages that is. */
+/** Totals of all matches on all pages. */
 export const transactionSummaryQuery = (householdId: string, filter: TransactionFilter) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'summary', filter),
@@ -102,7 +100,7 @@ export const transactionSummaryQuery = (householdId: string, filter: Transaction
     placeholderData: keepPreviousData,
   });
 
-/** The names that occur in transactions: what filters choose from. */
+/** The names in transactions, for the filters' choices. */
 export const uniqueFieldsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'unique-fields'),
@@ -113,8 +111,8 @@ export const uniqueFieldsQuery = (householdId: string) =>
 type Pages = InfiniteData<TransactionPage, string | null>;
 
 /**
- * Changes rows in every cached list, also the dashboard's, before the server is asked. Returning null
- * removes a row.
+ * Changes rows in every cached list, also the dashboard's, before the call. Returning null removes
+ * a row.
  */
 export function patchRows(
   queryClient: QueryClient,
@@ -125,7 +123,7 @@ export function patchRows(
   patchRowsWhere(queryClient, householdId, ({ id }) => ids.has(id), patch);
 }
 
-/** The same for rows chosen by a condition instead of their ids, such as those of an expense. */
+/** The same for rows chosen by a condition, such as those of an expense. */
 export function patchRowsWhere(
   queryClient: QueryClient,
   householdId: string,

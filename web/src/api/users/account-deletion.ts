@@ -9,7 +9,7 @@ import { userKey } from '@/lib/query-keys';
 import { signInAgain, signOut } from '@/lib/session/auth';
 import { forgetWrites } from '@/offline/outbox/outbox';
 
-/** What deleting the account would do, by household. Asked anew whenever the question is. */
+/** Preview of the deletion by household. Fetched each time the dialog opens. */
 export const accountDeletionQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'deletion'),
@@ -25,8 +25,8 @@ interface Wishes extends AccountDeletion {
 }
 
 /**
- * Signs in once more, deletes the account, and leaves nothing of it in this browser. After an answer that was lost the
- * account is no longer known: then it is deleted.
+ * Signs in again, deletes the account, and removes its data from this browser. If the account is
+ * unknown after a lost response, it is deleted.
  */
 export function useDeleteAccount(uid: string) {
   return useMutation({

@@ -11,7 +11,6 @@ import { recallUser, rememberUser } from '@/lib/session/remembered-user';
 import { useSession } from '@/lib/session/session';
 import { acceptOf, cacheOwner, forgetOtherHouseholds } from '@/offline/cache/cached-responses';
 
-/** Who is signed in, as the API sees them: `GET /user/me`. */
 export const currentUserQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'me'),
@@ -21,7 +20,7 @@ export const currentUserQuery = (uid: string) =>
       const narrowed = householdsNoLongerOpen(before, user);
       rememberUser(user);
       const readable = user.households.map(({ id }) => id).filter((id) => !narrowed.includes(id));
-      // A kept answer does not say what the reader may read now.
+      // A cached response does not say what the reader may read now.
       if (acceptOf(signal)) return user;
       void forgetOtherHouseholds(readable);
       for (const { id } of before?.households ?? []) {
@@ -31,7 +30,7 @@ export const currentUserQuery = (uid: string) =>
     },
   });
 
-/** Whether the API answers anything at all. Without an account there is nothing to ask for. */
+/** Whether the API responds at all. Without an account there is no request to make. */
 export async function isApiReachable(): Promise<boolean> {
   if (cacheOwner() === null) return navigator.onLine;
   return api.get('/user/me', { householdId: null, isFresh: true }).then(
@@ -40,24 +39,24 @@ export async function isApiReachable(): Promise<boolean> {
   );
 }
 
-/** The current user's query; idle while signed out. */
+/** Idle while signed out. */
 export function useCurrentUser() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.account.uid : '';
   return useQuery({ ...currentUserQuery(uid), enabled: uid !== '' });
 }
 
-/** Changes name or photo with the identity provider and in every household at once. */
+/** Changes name or photo at the identity provider and in every household. */
 export function useUpdateProfile() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (update: ProfileUpdate) => api.put('/user/me', update, { householdId }),
     onSuccess: async () => {
-      // The change is stored. If reading it back fails, the next visit shows it.
+      // The change is stored. If reading it fails, the next visit shows it.
       await refreshAccount().catch(() => {});
       await queryClient.invalidateQueries(currentUserQuery(accountId));
-      // The name stands on transactions, settlements and lists of people.
+      // The name is on transactions, settlements and lists of people.
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });

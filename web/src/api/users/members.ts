@@ -5,7 +5,7 @@ import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** Who is in the household, and who was, by name: old rows and the history name them too. */
+/** Current and former members by name: old rows and the history name them too. */
 export const peopleQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'members'),
@@ -13,13 +13,13 @@ export const peopleQuery = (householdId: string) =>
       api.get<User[]>('/users', { householdId, signal, query: { includeLeft: true } }),
   });
 
-/** Who is in the household now. Taken from the same answer, so that a screen asks once. */
+/** Current members, selected from the same query so that a screen fetches once. */
 export const membersQuery = (householdId: string) =>
   queryOptions({ ...peopleQuery(householdId), select: withoutLeavers });
 
 /**
- * Who is in the household now, and whether that is still to be waited for. What failed once is not: rows below
- * ask again when they come, and would go while that is under way, and come again, without end.
+ * Current members, and whether to wait for them. A failed query is not awaited: components below
+ * would mount, refetch, unmount while it is pending, and mount again without end.
  */
 export function useAwaitedMembers(householdId: string): {
   members: readonly User[];
@@ -33,13 +33,13 @@ function withoutLeavers(people: readonly User[]): User[] {
   return people.filter(({ leftAt }) => leftAt === null);
 }
 
-/** The photo of a member; null for leavers and for payees outside the household. */
+/** The photo of a member; null for former members and payees outside the household. */
 export function usePhotoOf(householdId: string): (uid: string | null) => string | null {
   const { data } = useQuery(membersQuery(householdId));
   return (uid) => data?.find(({ id }) => id === uid)?.photoURL ?? null;
 }
 
-/** The name of anyone who is or was here; `—` until names are known. */
+/** The name of a current or former member; `—` until names are known. */
 export function useNameOf(householdId: string): (uid: string) => string {
   const { data } = useQuery(peopleQuery(householdId));
   return (uid) => data?.find(({ id }) => id === uid)?.name ?? '—';
@@ -47,7 +47,7 @@ export function useNameOf(householdId: string): (uid: string) => string {
 
 const nobody: readonly User[] = [];
 
-/** Everyone who is or was here; nobody until they are known. */
+/** Current and former members; empty until known. */
 export function usePeople(householdId: string): readonly User[] {
   return useQuery(peopleQuery(householdId)).data ?? nobody;
 }
@@ -65,7 +65,7 @@ export function useChangeRole() {
       if (changed.id !== user.id) return;
       void queryClient.invalidateQueries(currentUserQuery(accountId));
     },
-    // After a failure as well: the member may have left, or changed.
+    // Also after a failure: the member may have left, or changed.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'members') }),
   });

@@ -8,7 +8,7 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** What something can be booked to at YNAB, as it was last read, in YNAB's groups. */
+/** YNAB's categories in its groups, as last read. */
 export const ynabCategoriesQuery = (householdId: string, userId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'ynab', 'categories', userId),
@@ -16,7 +16,7 @@ export const ynabCategoriesQuery = (householdId: string, userId: string) =>
       api.get<CategoryGroup[]>('/ynab/categories', { householdId, signal, query: { userId } }),
   });
 
-/** All assignments at once, in place of those before. */
+/** Replaces all assignments at once. */
 export function useSaveCategoryMap() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useIsReadingCategories(): boolean {
   return useIsMutating({ mutationKey }) > 0;
 }
 
-/** Reads the categories now, and starts again what an error had stopped. */
+/** Reads the categories now, and restarts a sync stopped by an error. */
 export function useSyncCategories() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

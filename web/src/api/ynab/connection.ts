@@ -11,7 +11,7 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** @param userId whose connection; null = one's own */
+/** @param userId owner of the connection; null = the reader */
 export const ynabConfigQuery = (householdId: string, userId: string | null) =>
   queryOptions({
     queryKey: householdKey(householdId, 'ynab', 'config', userId),
@@ -20,12 +20,14 @@ export const ynabConfigQuery = (householdId: string, userId: string | null) =>
   });
 
 interface Asking {
-  /** The token that was typed and is not saved yet; null for the saved connection. */
+  /** A typed token that is not saved yet; null for the saved connection. */
   token: string | null;
   userId: string | null;
 }
 
-/** The plans and accounts to choose from. Not a query, so that the token is in no key and no cache. */
+/**
+ * The plans and accounts to choose from. Not a query, so that the token is in no key and no cache.
+ */
 export function useListPlans() {
   const { id: householdId } = useHousehold();
   return useMutation({
@@ -40,7 +42,7 @@ export function useListPlans() {
   });
 }
 
-/** Gets the address at YNAB where the member agrees to connect. */
+/** Gets YNAB's consent address. */
 export function useBeginConsent() {
   const { id: householdId } = useHousehold();
   return useMutation({
@@ -49,7 +51,7 @@ export function useBeginConsent() {
   });
 }
 
-/** Finishes it when the member comes back from YNAB. */
+/** Finishes the consent when the member returns from YNAB. */
 export function useFinishConsent() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -61,7 +63,7 @@ export function useFinishConsent() {
   });
 }
 
-/** The token has to come along every time: the server never gives it back. */
+/** Needs the token every time: the server never returns it. */
 export function useSaveConfig() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -74,7 +76,7 @@ export function useSaveConfig() {
 
 type AutomaticChoice = z.input<typeof ynabAutomaticSchema>;
 
-/** What goes to YNAB by itself. */
+/** Saves the automatic syncs. */
 export function useSaveAutomatic() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -85,7 +87,7 @@ export function useSaveAutomatic() {
   });
 }
 
-/** Removes token, settings and schedule; what was sent stays. */
+/** Removes token, settings and schedule; sent transactions stay. */
 export function useDisconnect() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

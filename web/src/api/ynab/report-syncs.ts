@@ -17,7 +17,7 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** The reports that were sent to YNAB, newest first. */
+/** The reports sent to YNAB, newest first. */
 export const ynabSyncsQuery = (householdId: string, userId: string | null) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'ynab', 'syncs', userId),
@@ -33,7 +33,7 @@ export const ynabSyncsQuery = (householdId: string, userId: string | null) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** A POST that changes nothing and asks YNAB nothing. */
+/** A POST that changes nothing and does not call YNAB. */
 export const syncPreviewQuery = (householdId: string, request: SyncRequest) =>
   queryOptions({
     queryKey: householdKey(householdId, 'ynab', 'preview', request),
@@ -56,7 +56,7 @@ interface Sending {
   forget?: true;
 }
 
-/** Sends a report to YNAB, or puts it in place of what was sent before. */
+/** Sends a report to YNAB, or replaces the one sent before. */
 export function useSyncReport() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -74,7 +74,7 @@ export function useSyncReport() {
   });
 }
 
-/** `forget`: only here, because YNAB can't be asked. */
+/** `forget`: only here, because YNAB cannot be reached. */
 export type SyncEnd = 'take_back' | 'finish' | 'forget';
 
 interface Ending {
@@ -84,7 +84,7 @@ interface Ending {
   overwrite?: boolean;
 }
 
-/** Takes a report back at YNAB, or ends what was cut off. */
+/** Takes a report back at YNAB, or finishes an interrupted sync. */
 export function useEndSync() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -104,7 +104,10 @@ export function useEndSync() {
   });
 }
 
-/** The sum of a part of a report: somebody's share, or what is owed to them; null = not asked. */
+/**
+ * The sum of a part of a report: a member's share, or the amount owed to them; null = not
+ * requested.
+ */
 export const partTotalsQuery = (householdId: string, request: ReportRequest | null) =>
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'part', request),
