@@ -13,7 +13,7 @@ import { batchNotifications } from '@/app/first-paint';
 
 beforeEach(() => {
   notifyManager.setScheduler(batchNotifications);
-  // React renders as in a browser: by itself, after each task.
+  // React renders by itself after each task, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ function Lead() {
   return `debts above ${useQuery(known('debts')).data}`;
 }
 
-test('two parts never show two answers of one query, whatever else arrives meanwhile', async () => {
+test('two components never show different responses of one query, whatever else arrives', async () => {
   const client = new QueryClient();
   for (const key of ['debts', 'list']) client.setQueryData([key], 'old');
   const { container } = render(
@@ -51,7 +51,7 @@ test('two parts never show two answers of one query, whatever else arrives meanw
   const shown = [container.textContent];
   const observer = new MutationObserver(() => shown.push(container.textContent));
   observer.observe(container, { subtree: true, childList: true, characterData: true });
-  // The list is told first, and renders the screen, but not what was handed to it.
+  // The list is notified first and re-renders the screen, but not its children.
   client.setQueryData(['list'], 'new');
   client.setQueryData(['debts'], 'new');
   await nextTask();
@@ -62,7 +62,7 @@ test('two parts never show two answers of one query, whatever else arrives meanw
   ]);
 });
 
-test('what changes while it is told comes in the next task', async () => {
+test('changes made during a notification come in the next task', async () => {
   const told: string[] = [];
   batchNotifications(() => {
     told.push('first');

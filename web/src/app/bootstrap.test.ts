@@ -10,7 +10,7 @@ vi.mock('@/lib/session/stored-session', () => ({
     Promise.resolve({ status: 'signed-in', account: anna, token: 'token', expiresAt: Infinity }),
   isFresh: () => true,
 }));
-// The screens themselves are not what this is about.
+// Screens are not loaded in this test.
 vi.mock('@/app/screen-files', () => ({ screenFiles: new Map() }));
 
 beforeEach(() => {
@@ -29,14 +29,14 @@ const home = [
 
 test.each([
   ['/', home],
-  // What only the server may say: the rest is shown from the last visit.
+  // Server-only data; the rest is shown from the cache.
   [
     '/profile',
     ['/notification-settings', '/user/payment-ways', '/ynab/config', '/ynab/syncs?limit=10'],
   ],
   ['/household', ['/categories']],
   ['/settlements', []],
-])('before the app is there %s asks for what its first paint waits for', expectAsked);
+])('before the app loads, %s requests the data of its first paint', expectAsked);
 
 const everybody = '/users?includeLeft=true';
 const rows = '/transactions?sort=transactionDate&direction=desc&limit=100';
@@ -45,9 +45,9 @@ test.each([
   ['/settlements', ['/debts', everybody]],
   ['/activity', ['/activity?limit=37&subjects=then', '/notices?limit=3', everybody]],
   ['/transactions?view=all', [rows, '/permissions', everybody]],
-  // Which month it is, the filter says.
+  // The filter names the month.
   ['/transactions', ['/permissions', everybody]],
-])('where nothing is kept %s asks for all that it shows', async (path, early) => {
+])('without cached data %s requests everything it shows', async (path, early) => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   await expectAsked(path, early);
 });

@@ -1,7 +1,7 @@
 /**
- * What begins before the framework is loaded: reading who is signed in, loading the screen of the address,
- * and asking for its data. A wrong guess only costs a few kilobytes: the router decides, and loads what it
- * needs.
+ * Starts before the framework is loaded: reads the session, loads the screen of the address, and
+ * requests its data. A wrong guess costs only a few kilobytes, because the router decides and loads
+ * what it needs.
  */
 import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
@@ -17,23 +17,23 @@ import { getStoredSession, isFresh } from '@/lib/session/stored-session';
 import { chooseHousehold } from '@/lib/tab-household';
 import { isViewAsStored } from '@/lib/view-as';
 
-/** If it is known in time, the first paint is the screen, not a spinner. */
+/** If the session is read in time, the first paint is the screen, not a spinner. */
 export const sessionRead = getStoredSession();
 
-// Whoever shows it asks again, and hears of a failure.
+// The router loads it again and reports a failure.
 const loadScreen = screenFiles.get(isUserRemembered() ? location.pathname : paths.login);
 loadScreen?.().catch(() => {});
 if (isUserRemembered()) void openKept();
 void sessionRead.then(ask);
 
-/** Opens the database of kept answers early. */
+/** Opens the cache database early. */
 async function openKept(): Promise<void> {
   if (!(await databaseExists())) return;
-  // A failure is ignored: each look-up opens it again, and does without if that fails.
+  // A failure is ignored: each look-up opens it again, and works without it if that fails.
   import('@/offline/cache/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
 }
 
-/** Asks for what the screen shows: the kept answers and the current ones. */
+/** Requests the screen's data, from the cache and from the server. */
 async function ask(session: StoredSession): Promise<void> {
   if (session.status !== 'signed-in') return;
   const { token, account } = session;
@@ -45,10 +45,11 @@ async function ask(session: StoredSession): Promise<void> {
     for (const path of asked)
       lookUpCachedAhead({ uid: account.uid, householdId, address: API_BASE + path });
   }
-  // App Check's token can't be had this early.
+  // An App Check token is not available this early.
   if (usesAppCheck || !isFresh(session)) return;
   prefetch('/user/me', { token, householdId: null });
-  // On other screens the answers would arrive before what is kept is shown: unless nothing is.
+  // On other screens a response would arrive before the cached data is shown. Without cached data
+  // it is requested now.
   const isHome = location.pathname === paths.home;
   const { now = [], later = [] } = Object.groupBy(asked, (path) =>
     isHome || waitsForServer(path) ? 'now' : 'later',

@@ -17,8 +17,8 @@ import { problem, stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
 /**
- * A member was offline, with what they had seen and what they had entered, when an owner deleted the household. Coming
- * back online they keep nothing of it, but for their own words, until they take those away or can send them.
+ * A member was offline, with cached data and waiting entries, when an owner deleted the household.
+ * Back online, the cached data is removed; the entries stay until they are removed or sent.
  */
 
 const cabin = { id: 'cabin', name: 'Cabin', role: 'user' as const };
@@ -73,7 +73,7 @@ async function comeOnline(deleted: readonly object[]) {
   return view;
 }
 
-test('nothing of it stays in this browser, and everything of the other household does', async () => {
+test('the deleted household’s data is removed from this browser, and other households’ data stays', async () => {
   await comeOnline([deletedHome]);
   await waitFor(async () => expect(await keptOf('home')).toBe(0));
   expect([await keptOf('cabin'), personalOf('home'), personalOf('cabin')]).toEqual([3, 0, 1]);
@@ -81,7 +81,7 @@ test('nothing of it stays in this browser, and everything of the other household
   expect(await findCachedResponse(place)).toBeNull();
 });
 
-test('what was not sent is told, with what it was, for where, and how it still can be', async () => {
+test('unsent entries are listed with content, household and what can be done', async () => {
   await comeOnline([deletedHome]);
   const line = await screen.findByText(/for Maple Street, entered/);
   expect(line.closest('li')!.textContent).toContain('Onions$12.50');
@@ -94,7 +94,7 @@ test('what was not sent is told, with what it was, for where, and how it still c
   expect(await listWrites(anna.uid)).toHaveLength(1);
 });
 
-test('once it is gone for good it can only be removed', async () => {
+test('once the household is gone for good, an entry can only be removed', async () => {
   const { user } = await comeOnline([]);
   expect(
     await screen.findByText('You have left this household: it can only be removed.'),
@@ -104,7 +104,7 @@ test('once it is gone for good it can only be removed', async () => {
   await waitFor(async () => expect(await listWrites(anna.uid)).toEqual([]));
 });
 
-test('brought back, it is seen again, and what waited is sent', async () => {
+test('after the household is restored, it is shown again and waiting entries are sent', async () => {
   const first = await comeOnline([deletedHome]);
   await screen.findByText(/^This household was deleted/);
   first.unmount();

@@ -1,4 +1,4 @@
-/** @param onRetry given if the network is at fault, not the app */
+/** @param onRetry set if the network is at fault, not the app */
 export function FailureMessage({ onRetry }: { onRetry?: () => void }) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-6 py-24">

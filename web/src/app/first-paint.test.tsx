@@ -15,14 +15,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is found before the first paint is told at once, later all together', () => {
+test('results before the first paint are notified at once, later ones together', () => {
   render(<FirstPaint />);
   expect(last()).toBe(queueMicrotask);
   vi.advanceTimersByTime(50);
   expect(last()).toBe(batchNotifications);
 });
 
-test('a tab in the background, which paints nothing, does not stay so', () => {
+test('a background tab, which does not paint, also starts to batch', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   render(<FirstPaint />);
   vi.advanceTimersByTime(1000);
@@ -30,7 +30,7 @@ test('a tab in the background, which paints nothing, does not stay so', () => {
   vi.unstubAllGlobals();
 });
 
-test('nor does a page that is gone before it', () => {
+test('a page that is left before its first paint also starts to batch', () => {
   render(<FirstPaint />).unmount();
   expect(last()).toBe(batchNotifications);
 });

@@ -5,9 +5,9 @@ import { afterFrame } from '@/lib/timing/after-frame';
 const notifySoon = () => notifyManager.setScheduler(batchNotifications);
 
 /**
- * Shows kept data in the first paint, instead of placeholders. Queries start in effects, which React runs
- * after the paint unless something changes before, and they tell their result in a later task. Until the
- * first paint they tell it at once. What the page shows until then (`index.html`) goes.
+ * Shows cached data instead of placeholders in the first paint. Queries start in effects, which
+ * React runs after the paint unless a state change comes before, and they notify in a later task.
+ * Until the first paint they notify at once. The placeholder page of `index.html` is removed.
  */
 export function FirstPaint() {
   const [, change] = useState(false);
@@ -28,11 +28,10 @@ export function FirstPaint() {
 const due: (() => void)[] = [];
 
 /**
- * A scheduler for TanStack Query: all changes that are due are told in one task. By default each is told in
- * a task of its own; a component that renders for the first then already shows the others, its neighbours
- * do not, and for a moment the screen contradicts itself.
- *
- * @param tell as `notifyManager.setScheduler` hands it over; it does not throw
+ * A scheduler for TanStack Query: all pending notifications run in one task. By default each has
+ * its own task; a component that first renders in between shows newer data than its neighbours, so
+ * the screen briefly contradicts itself.
+ * @param tell the callback of `notifyManager.setScheduler`; it does not throw
  */
 export function batchNotifications(tell: () => void): void {
   due.push(tell);

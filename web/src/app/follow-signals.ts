@@ -6,40 +6,36 @@ import { householdKey, notificationsKey } from '@/lib/query-keys';
 import type { listenToSignals, HouseholdSignal } from '@/lib/signal-listener';
 
 /**
- * Fetches what is on the screen again when a signal says that something in the household has changed. The
- * signal does not say what: a screen only shows what the API lets it see.
- *
- * The reader's own changes are signalled, too. The form that made the change has usually fetched already:
- * then only queries are fetched that were last asked for before the change was answered. This works because
- * signals count up by exactly one: several that arrive as one may include another person's change.
+ * Refetches the screen's data when a signal announces a change in the household. The signal does
+ * not contain the change: a screen only shows what the API allows. The reader's own changes send
+ * signals too. Their form has usually refetched already; then only queries requested before the
+ * change's response are refetched. This works because signals count up by exactly one: several that
+ * arrive together may include another person's change.
  */
 
 /**
- * In milliseconds. A page may have been loading for this long and have missed a change: a first signal that
- * is not older counts as news.
+ * Milliseconds. A page may have loaded for this long and missed a change: a first signal of this
+ * age counts as new.
  */
 const LOADING_TIME = 60_000;
 
-/**
- * In milliseconds. If the answer to the reader's own change takes longer than this after its signal, it may
- * be lost.
- */
+/** Milliseconds. A response this long after the signal of the reader's own change may be lost. */
 const ANSWER_WITHIN = 1500;
-/** In milliseconds: the half second after which some forms fetch again (`RELOAD_AFTER`), and some room. */
+/** Milliseconds: the half second after which some forms refetch (`RELOAD_AFTER`), plus a margin. */
 const OWN_FETCHES_WITHIN = 800;
-/** Changes at these addresses can be about the reader's role, name or households. */
+/** Changes at these paths can affect the reader's role, name or households. */
 const ABOUT_PEOPLE = /^\/(user|users|households|invites|permissions)\b/;
 
 /**
- * If somebody changes something again and again, every open window would fetch each time. After `AT_ONCE`
- * changes in quick succession a window fetches once in `EVERY` milliseconds.
+ * Rate limit: with many changes every open window would refetch each time. After `AT_ONCE` changes
+ * in quick succession a window refetches once in `EVERY` ms.
  */
 const AT_ONCE = 5;
 const EVERY = 15_000;
 
 /**
- * Calls the function at once while calls are few. When many come, it calls it now and then, and once after
- * the last.
+ * Rate-limits the function. Runs at once while calls are few; with many calls it runs at intervals,
+ * and once after the last.
  */
 function atMost(ask: () => void): { ask: () => void; stop: () => void } {
   let left = AT_ONCE;
@@ -71,7 +67,7 @@ function atMost(ask: () => void): { ask: () => void; stop: () => void } {
   return { ask: askIfDue, stop: () => clearTimeout(waiting) };
 }
 
-/** Whether no signal is missing between the two. A household without any change has no count yet. */
+/** Whether no signal is missing in between. A household without any change has no count yet. */
 function isNextTo(last: HouseholdSignal, count: number | null): boolean {
   const before = last.at === null ? 0 : last.count;
   return before !== null && count === before + 1;
@@ -82,22 +78,22 @@ const after = (ms: number) => new Promise<false>((resolve) => setTimeout(() => r
 export interface Followed {
   queryClient: QueryClient;
   householdId: string;
-  /** Whose signals it are. */
+  /** The member of the signals. */
   memberId: string;
-  /** Who is signed in. */
+  /** The signed-in account. */
   accountId: string;
-  /** No more signals will come. */
+  /** Called when no more signals will come. */
   onEnd: () => void;
 }
 
-/** @returns a function that stops it */
+/** @returns the function that stops it */
 export function followSignals(
   { queryClient, householdId, memberId, accountId, onEnd }: Followed,
   listen: typeof listenToSignals,
 ): () => void {
   let isStopped = false;
   let last: HouseholdSignal | null = null;
-  // Earlier fetches don't matter: the next signal is of a later change.
+  // Earlier fetches do not matter: the next signal is of a later change.
   const fetches = watchFetchStartTimes(queryClient);
 
   const { ask: refetch, stop: stopAsking } = atMost(() => {
@@ -111,7 +107,7 @@ export function followSignals(
     if (isStopped) return;
     const { answeredAt } = write;
     if (!isDone || answeredAt === null) return refetch();
-    // This window already shows that the notices were seen, and nothing else has changed.
+    // This window already shows the notifications as seen, and nothing else has changed.
     if (write.path === apiPaths.seenNotices) return;
     await after(OWN_FETCHES_WITHIN);
     if (isStopped) return;
@@ -146,9 +142,8 @@ export function followSignals(
 }
 
 /**
- * Fetches again what is on the screen. A query that is on its way for the first time may be answered with
- * data from before the change, and the query library would take it as current. So it is fetched once more
- * when it has arrived.
+ * Refetches the screen's queries. A query in its first fetch may get data from before the change,
+ * which TanStack Query would treat as current. So it is refetched after it arrives.
  */
 export function refetchShown(
   queryClient: QueryClient,
@@ -162,12 +157,12 @@ export function refetchShown(
   for (const query of first) {
     const invalidate = () =>
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // Waits for the answer that is on its way, without a second call.
+    // Waits for the response under way, without a second request.
     query.fetch().then(invalidate, invalidate);
   }
 }
 
-/** Notes when each query last began to fetch; what began after a write includes the write. */
+/** Notes when each query last started to fetch; a fetch after a write includes the write. */
 export function watchFetchStartTimes(queryClient: QueryClient) {
   const startTimes = new WeakMap<Query, number>();
   const stop = queryClient.getQueryCache().subscribe((event) => {

@@ -60,19 +60,19 @@ function visit(path: string, session: Session, state?: unknown, above?: ReactNod
   return { router, become: (next: Session) => rerender(pageFor(next)) };
 }
 
-test('nothing is shown before it is known who is there', () => {
+test('nothing is shown before the session is known', () => {
   visit('/', { status: 'loading' });
   expect(screen.getByRole('status').textContent).toBe('Loading…');
 });
 
-test('whoever is signed out signs in and comes back to where they wanted to be', () => {
+test('a signed-out visitor signs in and returns to the address', () => {
   const { router } = visit('/invites/abc', { status: 'signed-out' });
   expect(screen.getByText('Sign in')).toBeTruthy();
   expect(router.state.location.state).toEqual({ returnPath: '/invites/abc' });
   expect(router.state.location.search).toBe('');
 });
 
-test('the part of a screen that a link names is kept through sign-up and verification', async () => {
+test('the section of a link is preserved through sign-up and verification', async () => {
   stubApi({ 'GET /user/me': annaInHome });
   const wanted = '/household?invite#invites';
   const { router, become } = visit(wanted, { status: 'signed-out' });
@@ -82,7 +82,7 @@ test('the part of a screen that a link names is kept through sign-up and verific
   expect(router.state.location.state).toEqual({ returnPath: wanted });
 });
 
-test('whoever logs out leaves no way to where they were; a session that ends does', async () => {
+test('logging out leaves no return path, but an expired session does', async () => {
   stubApi({ 'GET /user/me': annaInHome });
   const left = visit('/household#invites', signedIn);
   expect(await screen.findByText('Household')).toBeTruthy();
@@ -98,7 +98,7 @@ test('whoever logs out leaves no way to where they were; a session that ends doe
   expect(ended.router.state.location.state).toEqual(state);
 });
 
-test('where another tab signs somebody else in, this one is not at the address of the one before', async () => {
+test('if another tab signs somebody else in, this tab leaves the previous address', async () => {
   stubApi({ 'GET /user/me': annaInHome });
   const ben: Session = { status: 'signed-in', account: { ...anna, uid: 'ben' } };
   for (const between of [{ status: 'signed-out', end: 'ended', uid: anna.uid } as const, null]) {
@@ -112,7 +112,7 @@ test('where another tab signs somebody else in, this one is not at the address o
   }
 });
 
-test('whoever signs in again in another tab goes on where they were', async () => {
+test('signing in again in another tab continues at the same address', async () => {
   stubApi({ 'GET /user/me': annaInHome });
   const { router, become } = visit('/household?settlement=1', signedIn);
   expect(await screen.findByText('Household')).toBeTruthy();
@@ -123,7 +123,7 @@ test('whoever signs in again in another tab goes on where they were', async () =
   expect(router.state.location.search).toBe('?settlement=1');
 });
 
-test('whoever signs in lands at the part of the screen that the link names', async () => {
+test('after signing in, the linked section is shown', async () => {
   stubApi({ 'GET /user/me': annaInHome });
   const { router, become } = visit('/household#invites', { status: 'signed-out' });
   become(signedIn);
@@ -131,12 +131,12 @@ test('whoever signs in lands at the part of the screen that the link names', asy
   expect(router.state.location.hash).toBe('#invites');
 });
 
-test('whoever is signed in is sent on from the sign-in screen', () => {
+test('a signed-in user is redirected from the sign-in screen', () => {
   visit('/login', signedIn, { returnPath: '/invites/abc' });
   expect(screen.getByText('Join')).toBeTruthy();
 });
 
-test('the way back leads nowhere outside the app', () => {
+test('the return path never leaves the app', () => {
   stubApi({ 'GET /user/me': annaInHome });
   const { router } = visit('/login', signedIn, { returnPath: '//evil.example' });
   expect(router.state.location.pathname).toBe('/');
@@ -153,13 +153,13 @@ test('a member sees the screens of the household', async () => {
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
 
-test('whoever is in no household creates or joins one', async () => {
+test('a user without a household creates or joins one', async () => {
   stubApi({ 'GET /user/me': { ...annaInHome, households: [], role: null, isAdmin: false } });
   visit('/', signedIn);
   expect(await screen.findByText('Welcome')).toBeTruthy();
 });
 
-test('where the account cannot be loaded, the stored role goes on serving', async () => {
+test('if the account cannot be loaded, the stored role is used', async () => {
   rememberUser(annaInHome);
   stubApi({ 'GET /user/me': problem('forbidden', 'Not today.') });
   visit('/', signedIn, null, <AccountFailure />);
@@ -168,7 +168,7 @@ test('where the account cannot be loaded, the stored role goes on serving', asyn
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('the stored role goes as soon as the server says another', async () => {
+test('the stored role is replaced once the server responds with another', async () => {
   const home = { id: 'home', name: 'Home', role: 'superadmin' as const };
   rememberUser({ ...annaInHome, role: 'superadmin', households: [home] });
   const answer = Promise.withResolvers<typeof annaInHome>();
@@ -180,7 +180,7 @@ test('the stored role goes as soon as the server says another', async () => {
   expect(await screen.findByText('You are user')).toBeTruthy();
 });
 
-test('an account that cannot be loaded can be tried again or left', async () => {
+test('an account that cannot be loaded offers retry and sign-out', async () => {
   stubApi({ 'GET /user/me': problem('forbidden', 'Not today.') });
   visit('/', signedIn);
   expect(await screen.findByText('Not today.')).toBeTruthy();

@@ -1,6 +1,6 @@
 /**
- * Route guards, used as layout routes in `router.tsx`. Each shows its children, or redirects to where the
- * reader can go on and remembers where they wanted to be (`useReturnPath`).
+ * Route guards, used as layout routes in `router.tsx`. Each shows its children, or redirects and
+ * remembers the requested address (`useReturnPath`).
  */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -12,23 +12,23 @@ import { HouseholdProvider } from '@/app/household-provider';
 import { recallUser } from '@/lib/session/remembered-user';
 import { useAccount, useSession } from '@/lib/session/session';
 
-// Hardly ever shown, so it is not part of the first load.
+// Rare, so it is not part of the first load.
 const AccountNotLoaded = lazy(async () => {
   const file = await import('@/app/layout/account-not-loaded');
   return { default: file.AccountNotLoaded };
 });
 
-/** Signed-in users only; a spinner while that is not known yet. */
+/** Signed-in users only; a spinner until the session is known. */
 export function Protected() {
   const session = useSession();
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'signed-in') return <OwnAddress uid={session.account.uid} />;
-  // After somebody has signed out, the next person is not led to where they were.
+  // After signing out, the next person does not get the previous address.
   if (session.end === 'left') return <Navigate to={paths.login} replace />;
   return <Redirect to={paths.login} uid={session.uid} />;
 }
 
-/** Another tab may sign in somebody else: they begin at the dashboard. */
+/** If another tab signs in somebody else, they start at the dashboard. */
 function OwnAddress({ uid }: { uid: string }) {
   const { key } = useLocation();
   const [visit, setVisit] = useState({ key, uid });
@@ -37,7 +37,7 @@ function OwnAddress({ uid }: { uid: string }) {
   return <Outlet />;
 }
 
-/** The sign-in screens. Somebody who is signed in already is sent to where they wanted to be. */
+/** The sign-in screens. A signed-in user is sent to the return path. */
 export function SignedOutOnly() {
   const session = useSession();
   const returnPath = useReturnPath();
@@ -46,7 +46,6 @@ export function SignedOutOnly() {
   return <Outlet />;
 }
 
-/** Verified e-mail addresses only. */
 export function EmailVerified() {
   const account = useAccount();
   return account.emailVerified ? <Outlet /> : <Redirect to={paths.verifyEmail} />;
@@ -57,7 +56,7 @@ export function HouseholdRequired() {
   const user = useCurrentUser();
   const { uid } = useAccount();
   const remembered = useMemo(() => recallUser(uid), [uid]);
-  // If the call fails, the stored role is used; the layout says so.
+  // If the request fails, the stored role is used; the layout says so.
   const known = user.data ?? remembered;
   if (known) {
     return (
@@ -78,7 +77,7 @@ export function HouseholdRequired() {
   );
 }
 
-/** @param uid whose screen the address was, if it was anybody's */
+/** @param uid owner of the address; null or undefined if nobody was signed in */
 function Redirect({ to, uid }: { to: string; uid?: string | null | undefined }) {
   const { pathname, search, hash } = useLocation();
   const state: ReturnState = { returnPath: pathname + search + hash, uid };

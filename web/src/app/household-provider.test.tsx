@@ -54,7 +54,7 @@ function setUp() {
   return { calls, ...renderApp(<Screen />, { user }) };
 }
 
-test('switching shows the other household: its people, its role, nothing left over', async () => {
+test('switching shows the other household with its people and role, and no data of the first', async () => {
   const { user: reader } = setUp();
   expect(await screen.findByText('Anna,Ben')).toBeTruthy();
   expect(screen.getByText('Admin here')).toBeTruthy();
@@ -66,7 +66,7 @@ test('switching shows the other household: its people, its role, nothing left ov
   expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('');
 });
 
-/** The reader as the server says them to be: the books are closed by a press. */
+/** The reader's state on the server: the button closes the books. */
 function Closing({ children, as }: { children: ReactNode; as: Partial<typeof inOpenBooks> }) {
   const [openBooks, setOpenBooks] = useState(true);
   const households = [{ ...inOpenBooks, ...as, openBooks }];
@@ -82,7 +82,7 @@ function Closing({ children, as }: { children: ReactNode; as: Partial<typeof inO
 
 const inOpenBooks = { id: 'home', name: 'Home', role: 'user' as 'user' | 'admin', openBooks: true };
 
-test('what was read while the books were open is gone at once when they are closed', async () => {
+test('closing the books removes data read while they were open', async () => {
   let isAnswering = true;
   const calls = stubApi({
     'GET /users': () => (isAnswering ? [annaPerson, ben] : new Promise<never>(() => {})),
@@ -106,7 +106,7 @@ test('what was read while the books were open is gone at once when they are clos
   await waitFor(() => expect(calls.filter(({ path }) => path === '/users')).toHaveLength(2));
 });
 
-test('an admin keeps what they may read anyway', async () => {
+test('an admin keeps data that admins may read anyway', async () => {
   const calls = stubApi({ 'GET /users': [annaPerson, ben] });
   const { user: reader } = renderApp(
     <Closing as={{ role: 'admin' }}>
@@ -130,7 +130,7 @@ test('switching makes the household the default for new tabs', async () => {
   );
 });
 
-test('a question about one household is gone with it, and nothing comes of it', async () => {
+test('a confirmation about one household closes with it and does nothing', async () => {
   const answered = vi.fn();
   function Asking() {
     const { confirm } = useConfirm();
@@ -151,7 +151,7 @@ test('a question about one household is gone with it, and nothing comes of it', 
   const { user: reader } = renderApp(<Asking />, { user });
   await reader.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByRole('alertdialog');
-  // As from another tab: the question lies over everything of this one.
+  // As from another tab: the dialog covers everything in this one.
   screen.getByRole('button', { name: 'Switch', hidden: true }).click();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(answered).not.toHaveBeenCalled();

@@ -31,11 +31,11 @@ const showShares = (props: ExpenseSharesProps) => <ExpenseShares {...props} />;
 interface HouseholdProviderProps {
   user: CurrentUser;
   /**
-   * Whether the user is the one that the last visit stored: good enough to begin with, but nothing is
+   * Whether the user comes from the last visit's storage: enough to start with, but nothing is
    * stored from it.
    */
   isRemembered?: boolean;
-  /** What to show to somebody who is in no household. */
+  /** Shown to users without a household. */
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -51,8 +51,8 @@ export function HouseholdProvider({
   const setActive = useSetActiveHousehold(user.id);
 
   const household = user.households.find(({ id }) => id === chooseHousehold(user));
-  // Set at once, before children render: their first calls already name the household, and a change of the
-  // default elsewhere never moves this tab.
+  // Set at once, before children render: their first requests name the household. A new default
+  // elsewhere never moves this tab.
   if (isRemembered) setHouseholdOfCalls(household?.id ?? null);
   else setTabHousehold(user.id, household?.id ?? null);
   const closings = useForgetClosedBooks(
@@ -63,13 +63,13 @@ export function HouseholdProvider({
   setCurrencies(user.households);
   if (!household) return fallback;
 
-  // The reader may be no admin any more.
+  // The reader may no longer be an admin.
   const viewing = household.role === 'user' ? null : restoreViewAs(user.id, household.id);
   if (viewing === null) setViewAs(null);
   const role = viewing?.member.role ?? household.role;
   const onlyLooks = (viewing?.member ?? household).onlyLooks === true;
 
-  // An answer that was kept before there were members with another id than their account's names none.
+  // Responses cached before member ids could differ from account ids have none.
   const memberId = household.memberId ?? user.id;
   const currency = currencyOf(household);
 
@@ -95,7 +95,7 @@ export function HouseholdProvider({
       const left = householdKey(household.id);
       const householdId = household.id;
       setViewAs(member && { viewerId: user.id, householdId, member });
-      // Data of another member's view is removed. The reader's own may be out of date.
+      // Data of another member's view is removed. The reader's own may be outdated.
       if (viewing) queryClient.removeQueries({ queryKey: left });
       void queryClient.invalidateQueries({ queryKey: householdKey(household.id) });
       setSwitches((count) => count + 1);
@@ -107,12 +107,12 @@ export function HouseholdProvider({
       setActive.mutate(householdId);
     },
   };
-  // A new key drops all state that belonged to the household, view or rights before.
+  // A new key drops all state of the previous household, view or permissions.
   return (
     <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
       <ExpenseSharesContext value={showShares}>
         <PeopleLooks householdId={household.id}>
-          {/* A question about a household goes when the household does. */}
+          {/* A confirmation about a household closes with the household. */}
           <ConfirmProvider>
             <DiscussionProvider>
               <PaymentActionsProvider>{children}</PaymentActionsProvider>
@@ -125,7 +125,8 @@ export function HouseholdProvider({
 }
 
 /**
- * The reader's account with the member's id and name: screens show that member's debts, rows and rights.
+ * The reader's account with the member's id and name: screens show that member's debts, rows and
+ * permissions.
  */
 function seenAs(viewer: CurrentUser, { id, name, email, username, role, photoURL }: User) {
   const isAdmin = role !== 'user';
@@ -138,9 +139,9 @@ interface PeopleLooksProps {
 }
 
 /**
- * Provides the colours and marks of a household's people. It makes no call, since the screens ask for the people.
- * Only if the server can't be reached, it reads the kept answer: a screen that was not opened before asks
- * for nothing.
+ * Provides colours and avatars of a household's people. It sends no request, because the screens
+ * fetch the people. Only while the server is unreachable it reads the cache: a screen not opened
+ * before fetches nothing.
  */
 function PeopleLooks({ householdId, children }: PeopleLooksProps) {
   const isUnreachable = useIsServerUnreachable();
@@ -155,10 +156,9 @@ function PeopleLooks({ householdId, children }: PeopleLooksProps) {
 }
 
 /**
- * When the reader may no longer read everything (open books were switched off, or their role changed),
- * every cached answer of the household is removed, and fetched again where it is on the screen.
- *
- * @returns how often that happened: used as a key, so that no component keeps old data either
+ * When the reader may no longer read everything (open books were switched off, or their role
+ * changed), all cached data of the household is removed, and refetched if on the screen.
+ * @returns how often that happened: used as a key, so that components drop old data too
  */
 function useForgetClosedBooks(householdId: string | undefined, readsAllBooks: boolean): number {
   const queryClient = useQueryClient();
@@ -172,7 +172,7 @@ function useForgetClosedBooks(householdId: string | undefined, readsAllBooks: bo
   useLayoutEffect(() => {
     if (closings === 0 || householdId === undefined) return;
     void queryClient.resetQueries({ queryKey: householdKey(householdId) });
-    // Only where it has just happened: another household is not asked anew.
+    // Only when it just happened: another household is not refetched.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [closings]);
   return closings;

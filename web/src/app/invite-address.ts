@@ -1,12 +1,11 @@
 import { paths } from '@/config/screen-paths';
 import { keepPendingInvite } from '@/features/households/pending-invite';
 
-/** `/join#code`; and `/join/code`, as links were before. */
+/** `/join#code`; older links have `/join/code`. */
 const pattern = new RegExp(`^${paths.join}/?(?:[/#](.+))?$`);
 
 /**
- * Takes an invite's code out of the address before anything else happens, so that it is in no history, log
- * or referrer.
+ * Removes an invite's code from the address first, so that it is in no history, log or referrer.
  */
 export function takeInviteFromAddress(): void {
   const code = pattern.exec(location.pathname + location.hash)?.[1];

@@ -59,7 +59,7 @@ async function setUp(headers?: HeadersInit, now = Date.now()) {
   };
 }
 
-test('what another member changes shows up', async () => {
+test('another member’s change is shown', async () => {
   const { change } = await setUp();
   handlers[0]!.onSignal(signal(new Date(0), 1));
   change();
@@ -67,7 +67,7 @@ test('what another member changes shows up', async () => {
   expect(await screen.findByText('Anna,Ben')).toBeTruthy();
 });
 
-test('a storm of changes makes the screen ask a few times, and the last of them is shown', async () => {
+test('many changes cause few refetches, and the last one is shown', async () => {
   const { change, countReads } = await setUp();
   let count = 1;
   handlers[0]!.onSignal(signal(new Date(0), count));
@@ -84,7 +84,7 @@ test('a storm of changes makes the screen ask a few times, and the last of them 
   expect(countReads()).toBe(asked);
 });
 
-test('after a storm, what others change shows up at once again', async () => {
+test('after many changes, the next change is shown at once again', async () => {
   const { change, countReads } = await setUp();
   handlers[0]!.onSignal(signal(new Date(0), 1));
   for (let count = 2; count < 30; count++) handlers[0]!.onSignal(signal(new Date(), count));
@@ -95,7 +95,7 @@ test('after a storm, what others change shows up at once again', async () => {
   await waitFor(() => expect(countReads()).toBe(asked + 1));
 });
 
-test('an old signal at the start asks for nothing again', async () => {
+test('an old signal at the start causes no refetch', async () => {
   const { countReads } = await setUp();
   handlers[0]!.onSignal(signal(new Date(Date.now() - 3_600_000), 1));
   await act(() => vi.advanceTimersByTimeAsync(500));
@@ -109,7 +109,7 @@ test('a change made while the page was loading is not missed', async () => {
   expect(await screen.findByText('Anna,Ben')).toBeTruthy();
 });
 
-test('nor is it in a browser whose clock is minutes ahead', async () => {
+test('a change during loading is not missed if the browser’s clock is minutes ahead', async () => {
   const now = new Date();
   const { change } = await setUp({ Date: now.toUTCString() }, now.getTime() + 300_000);
   change();
@@ -117,7 +117,7 @@ test('nor is it in a browser whose clock is minutes ahead', async () => {
   expect(await screen.findByText('Anna,Ben')).toBeTruthy();
 });
 
-test('when listening ends the screen asks again, and listens again later', async () => {
+test('when listening ends the screen refetches, and listens again later', async () => {
   const { countReads } = await setUp();
   handlers[0]!.onError();
   await waitFor(() => expect(countReads()).toBe(2));
@@ -125,7 +125,7 @@ test('when listening ends the screen asks again, and listens again later', async
   expect(handlers).toHaveLength(2);
 });
 
-test('listening begins once the screen has its data, and not before', async () => {
+test('listening starts only once the screen has its data', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let answer = (_members: User[]) => {};
   const members = new Promise<User[]>((resolve) => (answer = resolve));
@@ -141,7 +141,7 @@ test('listening begins once the screen has its data, and not before', async () =
   unmount();
 });
 
-test('a screen that loads for ever is not waited for', async () => {
+test('listening does not wait for a screen that never finishes loading', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   stubApi({ 'GET /users': () => new Promise(() => {}), 'GET /user/me': annaInHome });
   renderApp(<Members />);

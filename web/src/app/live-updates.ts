@@ -1,7 +1,7 @@
 /**
- * Shows within two seconds what others change. After every commit that concerns a member the API raises the
- * count of that member's signal; `follow-signals.ts` then fetches what is on the screen. All of it is
- * loaded once the page is at rest.
+ * Shows other members' changes within two seconds. After every commit that concerns a member the
+ * API increments that member's signal; `follow-signals.ts` then refetches the screen. All of it
+ * loads once the page is idle.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -19,10 +19,10 @@ async function loadFollower(): Promise<Follow> {
   return (followed) => followSignals(followed, listenToSignals);
 }
 
-/** In milliseconds: listens again this long after a listener has failed. */
+/** Milliseconds until it listens again after a failure. */
 const RETRY_AFTER = 30_000;
 
-/** Which household, and who listens: the member whose signals it are, and the account that is signed in. */
+/** Household, the member of the signals, and the signed-in account. */
 type Followers = Pick<CurrentHousehold, 'id' | 'memberId' | 'accountId'>;
 
 export function useLiveUpdates(

@@ -11,7 +11,7 @@ function Somewhere() {
   return null;
 }
 
-test('what this browser has kept of a household goes when one is not in it any more', async () => {
+test('cached data of a household is removed when the user is no longer a member', async () => {
   const cabin = { id: 'cabin', name: 'Cabin', role: 'user' as const };
   rememberUser({ ...annaInHome, households: [...annaInHome.households, cabin] });
   for (const householdId of ['home', 'cabin']) {

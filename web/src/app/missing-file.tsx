@@ -7,16 +7,16 @@ import { PageSpinner } from '@/components/ui/spinner';
 
 interface MissingFileProps {
   error: TypeError;
-  /** There is nothing around it that could lead anywhere. */
+  /** The page has no navigation around it. */
   isOutsideApp: boolean;
 }
 
-/** By failure: the visit that was told of it. */
+/** By failure: the visit that showed it. */
 const toldVisits = new WeakMap<TypeError, string>();
 
 /**
- * Shown if a screen's files could not be loaded: because of the network, or because they are gone. Default
- * export: loaded when that happens, or before.
+ * Shown if a screen's files could not be loaded because of the network or a new release. Default
+ * export for lazy loading.
  */
 export default function MissingFile({ error, isOutsideApp }: MissingFileProps) {
   const { key } = useLocation();
@@ -25,7 +25,8 @@ export default function MissingFile({ error, isOutsideApp }: MissingFileProps) {
     const told = toldVisits.get(error) ?? key;
     toldVisits.set(error, told);
     void isSiteReachable().then((isThere) => {
-      // Another visit is another chance. The router asks for a file once: only a new page asks again.
+      // Another visit retries. The router requests a file once, so only a page reload requests it
+      // again.
       if (isThere && told !== key) reloadPage();
       else setIsReachable(isThere);
     });
@@ -44,7 +45,7 @@ export default function MissingFile({ error, isOutsideApp }: MissingFileProps) {
   if (isReachable) return <FailureMessage />;
   const tryAgain = async () => {
     setIsReachable(null);
-    // Without an answer a reload would show an error page of the browser.
+    // Without a response a reload would show the browser's error page.
     if (await isSiteReachable()) reloadPage();
     else setIsReachable(false);
   };

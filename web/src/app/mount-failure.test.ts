@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an app that cannot start says so, with the reason', () => {
+test('an app that cannot start shows the reason', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div id="root">Old</div>';
   showMountFailure(new Error('The build lacks VITE_FIREBASE_API_KEY.'));
@@ -24,7 +24,7 @@ test('the reason is shown as text, whatever it contains', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('without a network it says that, and what is missing', () => {
+test('offline the message names the network', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   document.body.innerHTML = '<div id="root"></div>';
@@ -39,7 +39,7 @@ const text = () => document.getElementById('root')!.textContent;
 const missing = () =>
   new TypeError('Failed to fetch dynamically imported module: /assets/mount.js');
 
-test('on a network that leads nowhere a missing file is not a fault', async () => {
+test('on a network without internet a missing file is not a fault of the app', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   document.body.innerHTML = '<div id="root"></div>';
@@ -50,7 +50,7 @@ test('on a network that leads nowhere a missing file is not a fault', async () =
   expect(document.querySelector('button')!.textContent).toBe('Try again');
 });
 
-test('where the server answers, a missing file is a fault; so is what breaks without a question', async () => {
+test('if the server responds, a missing file is a fault, and so is any other error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
   document.body.innerHTML = '<div id="root"></div>';
@@ -61,7 +61,7 @@ test('where the server answers, a missing file is a fault; so is what breaks wit
   expect(text()).toContain('Something went wrong');
 });
 
-test('an app that has started meanwhile without the file stays', async () => {
+test('an app that has started without the file stays', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   document.body.innerHTML = '<div id="root"></div>';
   const telling = reportMountFailure('/apply-theme.js could not be loaded.', true);

@@ -1,14 +1,14 @@
 import { isFileMissing } from './is-file-missing';
 import { isSiteReachable } from '../offline/network/site-reachable';
 
-/** If files are missing, it finds out first whether the network is at fault. */
+/** For missing files it first checks whether the network is at fault. */
 export async function reportMountFailure(
   error: unknown,
   isMissing = isFileMissing(error),
 ): Promise<void> {
   if (!isMissing) return showMountFailure(error);
   const isReachable = await isSiteReachable();
-  // The app can start without some files, and may be there by now.
+  // The app can start without some files, and may be running by now.
   const root = document.getElementById('root');
   if (root === null || root.childElementCount === 0) showMountFailure(error, isReachable);
 }
@@ -22,7 +22,7 @@ export function showMountFailure(error: unknown, isReachable = navigator.onLine)
 
   const heading = document.createElement('h1');
   heading.className = 'text-xl font-semibold';
-  // A missing network is no fault of the app, and passes.
+  // A missing network is temporary and no fault of the app.
   heading.textContent = isReachable
     ? 'Something went wrong'
     : navigator.onLine

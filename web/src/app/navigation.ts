@@ -10,7 +10,7 @@ const linkTo = ({ label, path }: { label: string; path: string }): NavigationIte
   to: path,
 });
 
-/** What a household does every day: the phone's tabs, and the first links of the desktop's bar. */
+/** Everyday screens: the phone's tabs, and the first links of the desktop's bar. */
 export const everyday = {
   dashboard: linkTo(screens.dashboard),
   transactions: linkTo(screens.transactions),
@@ -18,14 +18,14 @@ export const everyday = {
   activity: linkTo(screens.activity),
 } satisfies Record<string, NavigationItem>;
 
-/** What is looked for now and then: further links of the desktop's bar, on the phone behind More. */
+/** Less frequent screens: further links of the desktop's bar, on the phone behind More. */
 export const furtherScreens = {
   reports: linkTo(screens.reports),
   household: linkTo(screens.household),
   admin: linkTo(screens.admin),
 } satisfies Record<string, NavigationItem>;
 
-/** On the phone behind More; on the desktop the household leads there. */
+/** On the phone behind More; on the desktop the household links to it. */
 export const recurringItem: NavigationItem = linkTo(screens.repeating);
 
 /** On the desktop by the avatar, under the reader's name. */

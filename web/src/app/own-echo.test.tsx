@@ -12,7 +12,7 @@ import { annaInHome, renderApp } from '@test/render';
 import { sampleCategory } from '@test/samples/category';
 import { problem, stubApi } from '@test/stub-api';
 
-/** What a window asks for again because of its own writes, and because of those of others. */
+/** Refetches after a window's own writes and after those of others. */
 
 let send: (signal: HouseholdSignal) => void;
 const listen = (_householdId: string, _uid: string, handlers: { onSignal: typeof send }) => {
@@ -22,7 +22,7 @@ const listen = (_householdId: string, _uid: string, handlers: { onSignal: typeof
 const household = { id: 'home', memberId: 'anna', accountId: 'anna' };
 const load = () => Promise.resolve((followed: Followed) => followSignals(followed, listen));
 
-/** Shows two lists; its button writes and asks again for the first of them, as features do. */
+/** Shows two lists; its button writes and refetches the first, as features do. */
 function Screen({ path, method }: { path: string; method: 'POST' | 'PUT' }) {
   useLiveUpdates(household, load);
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ async function open(
     origin: () => calls.findLast((call) => call.method === method)!.headers.get('X-Origin'),
     signal: (origin: string | null, commits = 1) =>
       send({ at: new Date(), count: (count += commits), origin }),
-    /** What was asked for since the screen was complete. */
+    /** Requests since the screen was complete. */
     asked: () =>
       calls
         .slice(known)
@@ -89,7 +89,7 @@ async function open(
   };
 }
 
-test('its own write: nothing is asked for twice, and what the writer left out comes', async () => {
+test('its own write refetches nothing twice, and the list that the writer did not refetch', async () => {
   const { write, origin, signal, asked } = await open(category);
   await write();
   await pass(50);
@@ -101,7 +101,7 @@ test('its own write: nothing is asked for twice, and what the writer left out co
   expect(asked()).toEqual(['/categories', '/users']);
 });
 
-test('its own write, signalled before it is answered', async () => {
+test('its own write, with the signal before the response', async () => {
   let answer = (_body: object) => {};
   const { write, origin, signal, asked } = await open(
     () => new Promise((resolve) => (answer = resolve)),
@@ -116,7 +116,7 @@ test('its own write, signalled before it is answered', async () => {
   expect(asked()).toEqual(['/categories', '/users']);
 });
 
-test('its own write about people: one’s role and households are asked for, too', async () => {
+test('its own write about people also refetches the role and households', async () => {
   const { write, origin, signal, asked } = await open(
     samplePerson('ben', 'Ben'),
     '/users/ben/role',
@@ -131,8 +131,8 @@ test('its own write about people: one’s role and households are asked for, too
 });
 
 test.each([
-  ['the first signal that there ever was', { at: null, count: null }, []],
-  ['the first that counts', { count: null }, everything],
+  ['the first signal ever', { at: null, count: null }, []],
+  ['the first signal with a count', { count: null }, everything],
 ])('its own write with %s', async (_which, first, expected) => {
   const { write, origin, signal, asked } = await open(category, '/categories', first);
   await write();
@@ -153,7 +153,7 @@ test('each write has an id of its own', async () => {
   expect(origin()).not.toBe(first);
 });
 
-test('somebody else’s write: everything is asked for at once', async () => {
+test('another member’s write refetches everything at once', async () => {
   const { signal, asked } = await open(category);
   signal(null);
   await pass(50);
@@ -163,7 +163,7 @@ test('somebody else’s write: everything is asked for at once', async () => {
   expect(asked()).toEqual([...everything, ...everything].sort());
 });
 
-test('one’s own and somebody else’s that came as one: everything is asked for at once', async () => {
+test('an own and another member’s write in one signal refetch everything at once', async () => {
   const { write, origin, signal, asked } = await open(category);
   await write();
   await pass(50);
@@ -172,7 +172,7 @@ test('one’s own and somebody else’s that came as one: everything is asked fo
   expect(asked()).toEqual(['/categories', ...everything].sort());
 });
 
-test('somebody else’s between two of one’s own', async () => {
+test('another member’s write between two own ones', async () => {
   const { write, origin, signal, asked } = await open(category);
   await write();
   await pass(50);
@@ -184,8 +184,8 @@ test('somebody else’s between two of one’s own', async () => {
 
 test.each([
   ['was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['says that it failed', () => problem('internal', 'Something went wrong.')],
-])('its own write whose answer %s: everything is asked for', async (_what, post) => {
+  ['reports a fault', () => problem('internal', 'Something went wrong.')],
+])('its own write whose response %s refetches everything', async (_what, post) => {
   const { write, origin, signal, asked } = await open(post);
   await write();
   await pass(50);
@@ -195,7 +195,7 @@ test.each([
   expect(asked()).toEqual(everything);
 });
 
-test('its own write that is not answered for long: everything is asked for', async () => {
+test('its own write without a response for long refetches everything', async () => {
   const { write, origin, signal, asked } = await open(() => new Promise(() => {}));
   await write();
   await pass(50);
@@ -206,7 +206,7 @@ test('its own write that is not answered for long: everything is asked for', asy
   expect(asked()).toEqual(everything);
 });
 
-test('saying that one knows of notices asks for nothing again', async () => {
+test('marking notifications as seen refetches nothing', async () => {
   const { write, origin, signal, asked } = await open(undefined, '/notices/seen', {}, 'PUT');
   await write();
   await pass(100);

@@ -8,7 +8,7 @@ import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-test('people of the household have colours of their own; whoever is not of it has none', async () => {
+test('people of the household have distinct colours, and others have none', async () => {
   stubApi({ 'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')] });
   const { container, findByText } = renderApp(<Members />);
   await findByText('Anna Berg');
@@ -18,7 +18,7 @@ test('people of the household have colours of their own; whoever is not of it ha
   expect(colors).toEqual(['var(--person-1)', 'var(--person-2)', '']);
 });
 
-test('without the server a screen that asks for nobody shows the stored members’ colours', async () => {
+test('offline, a screen that fetches no people shows the stored members’ colours', async () => {
   const calls = stubApi({ 'GET /users': [samplePerson('anna', 'Anna Berg')] });
   const { container } = renderApp(<AvatarWithName id="anna" name="Anna Berg" />);
   const avatar = container.querySelector('[aria-hidden]') as HTMLElement;
@@ -29,7 +29,7 @@ test('without the server a screen that asks for nobody shows the stored members�
   act(() => noteReachable());
 });
 
-/** A screen that asks who is here. */
+/** A screen that fetches the members. */
 function Members() {
   const nameOf = useNameOf(useHousehold().id);
   return ['anna', 'ben', 'eve'].map((id) => <AvatarWithName key={id} id={id} name={nameOf(id)} />);

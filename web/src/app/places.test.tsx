@@ -36,7 +36,7 @@ const answers = {
   'GET /settle-ups': [],
   'GET /transactions/unique-fields': { payTo: [], enteredBy: [], category: [] },
   'POST /reports/ynab-splits': [],
-  // Below the report, once that is there.
+  // For the trends below the report.
   'GET /trends': sampleTrends(),
   'GET /budgets': sampleBudgets(),
 };
@@ -55,7 +55,7 @@ test.each(Object.values(places))(
   },
 );
 
-test('a category’s own address leads to it, where it can be edited', async () => {
+test('a category’s address opens it for editing', async () => {
   stubApi({ ...answers, 'GET /categories': [sampleCategory('rent')] });
   const { Component: Screen } = await screenFiles.get('/household')!();
   renderApp(<Screen />, { user: superadmin, at: categoryPath('rent') });
@@ -63,7 +63,7 @@ test('a category’s own address leads to it, where it can be edited', async () 
   await waitFor(() => expect(document.activeElement).toBe(edit.closest('li')));
 });
 
-test('an address without a part leaves the focus where it is', async () => {
+test('an address without a section does not move the focus', async () => {
   stubApi(answers);
   const { Component: Screen } = await screenFiles.get('/household')!();
   renderApp(<Screen />, { user: superadmin, at: '/household' });
@@ -71,7 +71,7 @@ test('an address without a part leaves the focus where it is', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('whoever cannot invite is led to who can', async () => {
+test('a user who cannot invite is led to those who can', async () => {
   const admins = [samplePerson('ben', 'Ben', 'superadmin'), samplePerson('cleo', 'Cleo', 'admin')];
   stubApi({ ...answers, 'GET /users': [samplePerson('anna', 'Anna Berg'), ...admins] });
   const { Component: Screen } = await screenFiles.get('/household')!();

@@ -16,20 +16,20 @@ import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 /** Null on a first visit, and in browsers without service workers. */
 const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
 
-/** Started late, because it fetches the whole app. */
+/** Started late, because it downloads the whole app. */
 async function startServiceWorker(goTo: (place: string) => unknown): Promise<void> {
   if (!import.meta.env.PROD) return;
   const { keepAppFiles } = await import('@/app/service-worker');
   await keepAppFiles(worker, goTo);
 }
 
-/** Everything that stands above the router. */
+/** All providers above the router. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
   const goTo = useNavigate();
   useFocusRecovery();
   useEffect(
-    // If there is no network, the next visit starts it.
+    // Offline, the next visit starts it.
     () => whenLoadedAndIdle(queryClient, () => void startServiceWorker(goTo).catch(() => {})),
     [queryClient, goTo],
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refetchShown } from '@/app/follow-signals';
 import { waitFor } from '@test/wait-for';
 
-/** A list on the screen; each call waits until the test answers it. */
+/** A list on the screen; each request waits until the test resolves it. */
 function showList(queryClient: QueryClient, queryKey: string[]) {
   const calls: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
@@ -19,7 +19,7 @@ function showList(queryClient: QueryClient, queryKey: string[]) {
 const untilCalls = (calls: readonly unknown[], count: number) =>
   waitFor(() => expect(calls).toHaveLength(count));
 
-test('what is asked for the first time, and answered as it was before a change, is asked for again', async () => {
+test('a first response from before a change is fetched again', async () => {
   const queryClient = new QueryClient();
   const { calls, shown } = showList(queryClient, ['home', 'list']);
   await untilCalls(calls, 1);
@@ -31,7 +31,7 @@ test('what is asked for the first time, and answered as it was before a change, 
   expect(calls).toHaveLength(2);
 });
 
-test('what is there is asked for at once, and once', async () => {
+test('loaded data is refetched at once, and once', async () => {
   const queryClient = new QueryClient();
   const { calls, shown } = showList(queryClient, ['home', 'list']);
   await untilCalls(calls, 1);
@@ -44,7 +44,7 @@ test('what is there is asked for at once, and once', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('what is not meant, or of somebody else, is left alone', async () => {
+test('queries that do not match the key or predicate are not refetched', async () => {
   const queryClient = new QueryClient();
   const list = showList(queryClient, ['home', 'list']);
   const other = showList(queryClient, ['cabin', 'list']);

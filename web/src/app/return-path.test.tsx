@@ -25,25 +25,25 @@ function returnPathWith(state: unknown, search = '', session = nobody): string |
   return path;
 }
 
-test('whoever was on the way somewhere goes on there', () => {
+test('a user continues at the return path', () => {
   expect(returnPathWith({ returnPath: '/settlements?settlement=1' })).toBe(
     '/settlements?settlement=1',
   );
 });
 
-test('the link of a mail brings along where its reader wanted to be', () => {
+test('a mail’s link contains the return path', () => {
   expect(returnPathWith(null, '?to=%2Fsettlements%3Fsettlement%3D1%23top')).toBe(
     '/settlements?settlement=1#top',
   );
   expect(returnPathWith({ returnPath: '/profile' }, '?to=%2Fadmin')).toBe('/profile');
 });
 
-test('where somebody was until their session ended is for them alone', () => {
+test('the return path of an ended session is only for its own account', () => {
   const state = { returnPath: '/settlements?settlement=1', uid: anna.uid };
   const here = (uid: string): Session => ({ status: 'signed-in', account: { ...anna, uid } });
   expect(returnPathWith(state, '', here(anna.uid))).toBe('/settlements?settlement=1');
   expect(returnPathWith(state, '', here('ben'))).toBe('/');
-  // A mail may be opened by anybody.
+  // Anybody may open a mail.
   expect(returnPathWith(state, '', nobody)).toBe('/');
 });
 

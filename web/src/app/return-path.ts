@@ -3,16 +3,13 @@ import { paths } from '@/config/screen-paths';
 import { useSession } from '@/lib/session/session';
 
 /**
- * Where the reader wanted to go before a guard sent them to sign in, verify or join. It is kept in the
- * history entry, not in the address, so that an invite's code is in no log or referrer.
- *
- * The link in a mail opens a tab without a history: it has the path as `?to=`. An invite's code is never
- * part of a path; it waits elsewhere (`pending-invite.ts`).
- *
- * Where somebody was until their session ended is for them only: anybody else who signs in begins at the
- * dashboard, and mails don't contain it, because nobody knows who will follow the link.
- *
- * Screens between guards hand it on: `<Link to={paths.resetPassword} state={useReturnState()}>`.
+ * The requested address before a guard redirected to sign-in, verification or joining. It is in the
+ * history entry, not in the address, so that an invite's code is in no log or referrer. A mail's
+ * link opens a tab without history, so it has the path as `?to=`. An invite's code is never part of
+ * a path (`pending-invite.ts`). The address of an ended session is for its own account only:
+ * anybody else starts at the dashboard. Mails do not contain it, because anybody may follow the
+ * link. Screens between guards pass it on: `<Link to={paths.resetPassword}
+ * state={useReturnState()}>`.
  */
 export function useReturnPath(): string {
   const session = useSession();
@@ -23,16 +20,17 @@ export function useReturnPath(): string {
 
 export interface ReturnState {
   returnPath: string;
-  /** The account that it belongs to; unset if nobody was signed in. */
+  /** The account of the address; unset if nobody was signed in. */
   uid?: string | null | undefined;
 }
 
 export function useReturnState(): ReturnState | undefined {
   const location = useLocation();
-  // Of any shape: an entry may be from an older version of the app.
+  // Any shape: an entry may come from an older release.
   const state = location.state as Partial<ReturnState> | null;
   const returnPath: unknown = state?.returnPath ?? new URLSearchParams(location.search).get('to');
-  // A path of this app only: browsers read `//` and `/\` as the start of another host, and skip tabs.
+  // Paths of this app only: browsers read `//` and `/\` as the start of another host, and skip
+  // tabs.
   return typeof returnPath === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(returnPath)
     ? { returnPath, uid: state?.uid }
     : undefined;

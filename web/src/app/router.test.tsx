@@ -96,7 +96,7 @@ const back = () =>
     await promise;
   });
 
-test('the last screen stays, and says so, until the next one has been loaded', async () => {
+test('the last screen stays, marked as loading, until the next one has loaded', async () => {
   await open();
   await press('Late');
   expect(heading()).toBe('Home sorted by nothing');
@@ -108,7 +108,7 @@ test('the last screen stays, and says so, until the next one has been loaded', a
   expect(screen.queryByText('Navigating')).toBeNull();
 });
 
-test('going back shows what was seen, where it was seen', async () => {
+test('going back restores the screen and its scroll position', async () => {
   await open();
   await act(async () => loaded.resolve('Late'));
   vi.stubGlobal('scrollY', 700);
@@ -120,7 +120,7 @@ test('going back shows what was seen, where it was seen', async () => {
   expect(scrollY).toBe(700);
 });
 
-test('a search that keeps the place moves nothing, another begins at the top', async () => {
+test('a search that preserves the position does not scroll, and another starts at the top', async () => {
   await open();
   vi.stubGlobal('scrollY', 300);
   await press('Sort');
@@ -131,7 +131,7 @@ test('a search that keeps the place moves nothing, another begins at the top', a
   expect(scrollY).toBe(0);
 });
 
-test('a reload stands where the reader was, with the state of the entry', async () => {
+test('a reload restores the scroll position and the entry’s state', async () => {
   await open();
   await press('Sort');
   vi.stubGlobal('scrollY', 450);
@@ -145,7 +145,7 @@ test('a reload stands where the reader was, with the state of the entry', async 
   expect((history.state as { usr: unknown }).usr).toEqual({ from: 'home' });
 });
 
-test('a screen that broke is tried again with the next visit', async () => {
+test('a broken screen is retried with the next visit', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open();
   isBroken = true;
@@ -158,7 +158,7 @@ test('a screen that broke is tried again with the next visit', async () => {
   expect(heading()).toBe('Mended');
 });
 
-test('Back out of a window leaves the screen, with what the window changed of its address', async () => {
+test('Back from a dialog leaves the screen with the address that the dialog changed', async () => {
   await open();
   await press('Broken');
   const closed = openInHistory(() => closed());
@@ -172,7 +172,7 @@ test('Back out of a window leaves the screen, with what the window changed of it
   expect(heading()).toBe('Home sorted by nothing');
 });
 
-test('a screen opened as its window closes is shown, and Back from it leads to the screen below', async () => {
+test('a screen opened as its dialog closes is shown, and Back leads to the screen below', async () => {
   await open();
   const closed = openInHistory(() => {});
   closed();

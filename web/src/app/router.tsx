@@ -15,7 +15,7 @@ import { paths } from '@/config/screen-paths';
 import { allScreens } from '@/config/screens';
 import { windowOfScreens } from '@/lib/navigation/window-history';
 
-/** Its file is loaded when it is first visited; until then the last screen stays. */
+/** The file loads on the first visit; until then the last screen stays. */
 const screen = (path: string): RouteObject => ({
   path,
   lazy: screenFiles.get(path),
@@ -52,13 +52,13 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The screens that share the navigation bar. One that breaks leaves the bar standing. */
+/** Screens that share the navigation bar. A broken screen leaves the bar in place. */
 function householdScreens(): RouteObject[] {
   const list = allScreens.filter(({ label }) => label !== undefined);
   return [{ errorElement: <ScreenFailure />, children: list.map(({ path }) => screen(path)) }];
 }
 
-/** Begins to load the screen that the address names. */
+/** Starts to load the screen of the address. */
 export function createAppRouter() {
   return createBrowserRouter(
     [

@@ -1,4 +1,4 @@
-// What the bench counts the reads of is what the app really asks for.
+// The calls counted by the bench equal the app's calls.
 import '@test/kept-storage';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,12 +15,12 @@ import { sampleSettings } from '@test/samples/notification-settings';
 import { sampleOverview } from '@test/samples/overview';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
-// Signals come over a connection of their own, which reads the member's one document.
+// Signals use their own connection, which reads the member's one document.
 vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
 
 const { innerWidth } = window;
 const Observer = IntersectionObserver;
-// Nobody waits for what is loaded at rest.
+// Runs idle tasks at once.
 globalThis.requestIdleCallback = (start) => Number(setTimeout(start));
 globalThis.cancelIdleCallback = (request) => clearTimeout(request);
 afterEach(() => {
@@ -28,12 +28,12 @@ afterEach(() => {
   globalThis.IntersectionObserver = Observer;
 });
 
-/** There is a lower edge, and nobody has scrolled. */
+/** As on a screen with content below its edge and no scrolling. */
 class Unmoved extends Observer {
   override observe() {}
 }
 
-/** The month is a page, all there is more than one. */
+/** The month is one page, everything together is more. */
 function listRows({ path }: ApiCall): Response {
   const rows = Array.from({ length: 5 }, () => sampleTransaction());
   const isMonth = path.includes('txStartDate');
@@ -81,7 +81,7 @@ const textOf = ({ method, path, body }: Pick<ApiCall, 'method' | 'path'> & { bod
 
 const onBench = screensOn(localDay(new Date()));
 
-/** What the bench has for the screens. */
+/** The bench's calls for the screens. */
 function counted(...names: string[]): string[] {
   const calls = names.flatMap((name) => onBench.find((one) => one.name === name)!.calls);
   const fill = (text: string) => text.replace('{viewer}', 'anna').replace('{household}', 'home');
@@ -90,7 +90,7 @@ function counted(...names: string[]): string[] {
 
 interface Opening {
   width?: number;
-  /** Whether what is further below comes into sight. */
+  /** Whether content further below comes into view. */
   scrolls?: boolean;
   act?: RegExp;
 }
@@ -105,14 +105,14 @@ async function asked(name: string, at: string, { width = 1280, scrolls, act }: O
   await screen.findAllByRole('heading', { level: 1 });
   await rests();
   if (act) await user.click(await screen.findByRole('button', { name: act }));
-  // What comes to rest may load what asks for more.
+  // Idle tasks may load more queries.
   await rests();
   return { texts: () => [...new Set(calls.map(textOf))].toSorted(), rests };
 }
 
 const phone = 375;
 
-// Which of a phone's list and its sheet reads the categories first, only a browser that paints can tell.
+// Only a browser that paints shows whether a phone's list or its sheet reads the categories first.
 
 test.each<[string, string, Opening, string[]?]>([
   ['dashboard', '/', {}],

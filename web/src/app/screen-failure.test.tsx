@@ -6,7 +6,7 @@ import { ScreenFailure } from '@/app/screen-failure';
 import { reloadPage } from '@/offline/network/site-reachable';
 import { PATIENCE, waitFor } from '@test/wait-for';
 
-// A busy machine must not fail a test: this is only how long a failure takes.
+// For slow machines; it only delays a failure.
 configure({ asyncUtilTimeout: PATIENCE });
 
 vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Where the app's files come from. */
+/** The server of the app's files. */
 const answersWith = (status: number) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
 const doesNotAnswer = () =>
@@ -52,7 +52,7 @@ function show(error: Error, isOutsideApp = false) {
 
 const unloaded = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 
-test('without a network, a screen whose files are not there says so, and that it comes by itself', async () => {
+test('offline, a screen with missing files says so and that it loads by itself later', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(unloaded());
   expect(await screen.findByText(/^You are offline, and/)).toBeTruthy();
@@ -86,20 +86,20 @@ test.each([false, true])(
   },
 );
 
-test('without a network the page says so where nothing of it could be loaded', async () => {
+test('offline, the whole page says so if nothing could be loaded', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(unloaded(), true);
   await screen.findByText('You are offline.');
   expect(screen.queryByText(broken)).toBeNull();
 });
 
-test('a screen that breaks says so, with a network or without', () => {
+test('a broken screen says so, online or offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(new Error('A mistake of the program'));
   expect(screen.getByText(broken)).toBeTruthy();
 });
 
-test('a file that did not come is asked for again at another visit, by a new page', async () => {
+test('a missing file is requested again at another visit, with a page reload', async () => {
   doesNotAnswer();
   const router = show(unloaded());
   await screen.findByText('Housetab cannot be reached.');

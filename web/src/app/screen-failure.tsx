@@ -4,20 +4,20 @@ import { FailureMessage } from '@/app/failure-message';
 import type MissingFileType from '@/app/missing-file';
 import { isFileMissing } from '@/app/is-file-missing';
 
-// Where not even this file comes, it is the network.
+// If even this file is missing, it is the network.
 const Unreachable = () => <FailureMessage onRetry={() => location.reload()} />;
 const MissingFile = lazy<typeof MissingFileType>(() =>
   import('@/app/missing-file').catch(() => ({ default: Unreachable })),
 );
 
 interface ScreenFailureProps {
-  /** Nothing stands around it: its message is all that the page has. */
+  /** The message is all that the page has. */
   isWholePage?: boolean;
-  /** Around it there is not even what the app shows everywhere. */
+  /** Even the app's providers are missing around it. */
   isOutsideApp?: boolean;
 }
 
-/** The error element of routes: for what breaks in a screen, and where its file did not come. */
+/** The error element of routes: for broken screens and missing files. */
 export function ScreenFailure({ isWholePage, isOutsideApp = false }: ScreenFailureProps) {
   const error = useRouteError();
   const message = isFileMissing(error) ? (

@@ -7,7 +7,7 @@ const files = import.meta.glob<{ Component: ComponentType }>([
   '!./routes/*.test.tsx',
 ]);
 
-/** By the screen's path: loads its module. */
+/** Module loaders by screen path. */
 export const screenFiles: ReadonlyMap<string, () => Promise<{ Component: ComponentType }>> =
   new Map(
     allScreens.map(({ path, file }) => {

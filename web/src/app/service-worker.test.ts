@@ -33,13 +33,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('whoever does not save data gets the files at once', async () => {
+test('without data saving the files are fetched at once', async () => {
   savesData = false;
   await keepAppFiles(null);
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('whoever saves data gets them from the moment they install the app', async () => {
+test('with data saving they are fetched once the app is installed', async () => {
   const kept = keepAppFiles(null);
   await vi.advanceTimersByTimeAsync(1000);
   expect(register).not.toHaveBeenCalled();
@@ -48,26 +48,26 @@ test('whoever saves data gets them from the moment they install the app', async 
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('whoever saves data and has installed the app gets them at once', async () => {
+test('with data saving in the installed app they are fetched at once', async () => {
   isInstalled = true;
   await keepAppFiles(null);
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('whoever saves data and has the files already is still offered new versions', async () => {
+test('with data saving and existing files new versions are still offered', async () => {
   controller = {};
   await keepAppFiles(null);
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('a page that was still loading when another tab took a new version is offered it', async () => {
+test('a page loading while another tab took a new version is offered it', async () => {
   const [before, now] = [{} as ServiceWorker, {} as ServiceWorker];
   controller = now;
   await keepAppFiles(before);
   expect(showReload).toHaveBeenCalledOnce();
 });
 
-test('a page of the version that is served, or of no worker’s yet, is offered nothing', async () => {
+test('a page of the current version, or of no worker, is offered nothing', async () => {
   const now = {} as ServiceWorker;
   controller = now;
   await keepAppFiles(now);
@@ -80,7 +80,7 @@ test('a browser without service workers is left alone', async () => {
   await expect(keepAppFiles(null)).resolves.toBeUndefined();
 });
 
-test('a message on the device that is pressed shows its place in the page, and says so', async () => {
+test('pressing a push notification opens its place in the page, and the page confirms it', async () => {
   savesData = false;
   const shown: string[] = [];
   await keepAppFiles(null, (place) => shown.push(place));

@@ -1,16 +1,15 @@
-/** Keeps the app's files in the browser, so that it opens at once and without a network. */
+/** Caches the app's files in the browser, so that it opens at once and offline. */
 import { showReload } from '@/components/ui/toast';
 import { compareSubscription } from '@/features/notification-settings/device-subscription';
 import { savesData } from '@/lib/loading/saves-data';
 
-/** In milliseconds: how often an open page asks for a new version. */
+/** Interval in ms at which an open page checks for a new version. */
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Stores the app's files from now on. A new version is offered, never applied unasked.
- *
+ * Caches the app's files from now on. A new version is offered, never applied unasked.
  * @param served the worker that served this page; null for none
- * @param goTo shows a place of the app, which somebody has chosen in a message on the device
+ * @param goTo opens the place of a pressed push notification
  */
 export async function keepAppFiles(
   served: ServiceWorker | null,
@@ -20,14 +19,14 @@ export async function keepAppFiles(
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
     if (!isCallToOpen(data)) return;
-    // It opens a window of its own if no page answers.
+    // The worker opens a new window if no page replies.
     ports[0]?.postMessage('shown');
     goTo(data.place);
   });
   if (savesData()) await isWorthItsData();
   const registration = await navigator.serviceWorker.register('/sw.js');
   offerNewVersions(navigator.serviceWorker, registration, served);
-  // Without a network, the next start does it.
+  // Offline, the next start does it.
   void compareSubscription().catch(() => {});
   setInterval(() => void askForUpdate(registration), HOUR);
 }
@@ -40,8 +39,8 @@ function isCallToOpen(data: unknown): data is { place: string } {
 }
 
 /**
- * The whole app may be more than a reader who saves data will need. It is stored anyway for an installed
- * app, which has to open without a network, and to update what is stored already.
+ * The whole app may be more than a reader who saves data needs. It is cached anyway for an
+ * installed app, which has to open offline, and to update existing files.
  */
 async function isWorthItsData(): Promise<unknown> {
   const isInstalled = matchMedia('(display-mode: standalone)').matches;
@@ -50,9 +49,9 @@ async function isWorthItsData(): Promise<unknown> {
 }
 
 /**
- * One worker serves all tabs, so a new version that is accepted in one tab replaces it for the others. Only
- * that tab is reloaded, because the others may have half-written forms. They go on with the files that they
- * have loaded, and offer to reload.
+ * One worker serves all tabs, so a version accepted in one tab replaces it for the others. Only
+ * that tab is reloaded, because the others may have half-written forms. They continue with their
+ * loaded files, and offer to reload.
  */
 function offerNewVersions(
   serviceWorker: ServiceWorkerContainer,
@@ -76,7 +75,7 @@ function offerNewVersions(
     });
   };
 
-  // Another tab may have taken a new version while this one was still loading.
+  // Another tab may have taken a new version while this one was loading.
   if (registration.waiting || (served && served !== serviceWorker.controller)) offer();
   offerOnceReady();
   registration.addEventListener('updatefound', offerOnceReady);
@@ -87,11 +86,9 @@ function offerNewVersions(
   });
 }
 
-/** Without a network it fails; the next hour asks again. */
+/** Fails offline; the next hour retries. */
 async function askForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     await registration.update();
-  } catch {
-    // As said above.
-  }
+  } catch {}
 }

@@ -26,7 +26,7 @@ function Status() {
   return <p>{JSON.stringify(useSession())}</p>;
 }
 
-/** What the identity provider says of who is there, whenever it is called. */
+/** The identity provider's account, whenever the test calls it. */
 function openTab(): (account: SignedInAccount | null) => void {
   let tell: (account: SignedInAccount | null) => void = () => {};
   vi.mocked(watchAccount).mockImplementation((listener) => {
@@ -43,32 +43,32 @@ function openTab(): (account: SignedInAccount | null) => void {
   return (one) => act(() => tell(one));
 }
 
-describe('a session that ended without being asked to', () => {
+describe('a session that ended without signing out', () => {
   afterEach(cleanup);
   beforeEach(() => {
     localStorage.clear();
     vi.mocked(isSigningOut).mockReturnValue(false);
   });
 
-  it('is told of with whose it was, though nobody knew in time who had been here', () => {
+  it('is reported with its account, although the stored session was not read in time', () => {
     rememberUser(annaInHome);
     openTab()(null);
     expect(screen.getByText('{"status":"signed-out","end":"ended","uid":"anna"}')).toBeDefined();
   });
 
-  it('is told of with whose it was where somebody was here', () => {
+  it('is reported with its account if somebody was signed in', () => {
     const tell = openTab();
     tell(account);
     tell(null);
     expect(screen.getByText('{"status":"signed-out","end":"ended","uid":"ada"}')).toBeDefined();
   });
 
-  it('is none where nobody was ever here', () => {
+  it('is not reported if nobody was ever signed in', () => {
     openTab()(null);
     expect(screen.getByText('{"status":"signed-out","end":null,"uid":null}')).toBeDefined();
   });
 
-  it('is none where the reader signed out', () => {
+  it('is not reported after signing out', () => {
     const tell = openTab();
     tell(account);
     vi.mocked(isSigningOut).mockReturnValue(true);

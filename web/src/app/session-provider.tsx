@@ -11,7 +11,7 @@ import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
 import { whenLoadedAndIdle } from '@/lib/timing/when-loaded';
 
-/** Stands above the router, provides who is signed in, and removes the data of who was before. */
+/** Above the router: provides the session, and removes the previous account's data. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [session, setSession] = useState<Session>(initialSession);
@@ -26,8 +26,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forgetTabHousehold();
         setViewAs(null);
       }
-      // The data of who leaves is removed. Who that was may also be known from the last visit, if the
-      // stored session was read too slowly.
+      // Removes the data of the account that leaves. It may also be known from the last visit, if
+      // the stored session was read too slowly.
       const wasHere = uid ?? rememberedUid();
       const end = isSigningOut() ? 'left' : wasHere === null ? null : 'ended';
       if (account === null) {
@@ -51,7 +51,7 @@ function initialSession(): Session {
   return sessionOf(stored.status === 'signed-in' ? stored.account : null, { status: 'loading' });
 }
 
-/** The same object if nothing has changed, so that nothing renders again. */
+/** Returns the same object if nothing has changed, so that nothing renders again. */
 function sessionOf(
   account: SignedInAccount | null,
   before: Session,

@@ -21,11 +21,11 @@ function Screen({ scope = 'household' }: { scope?: string }) {
   return <p>{data?.[0]?.name ?? 'A placeholder'}</p>;
 }
 
-/** Ten seconds go by. */
+/** Ten seconds pass. */
 const wait = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 const isSaid = () => screen.queryByText(text) !== null;
 
-test('a silent server is mentioned; trying again asks it once more, and its answer ends it', async () => {
+test('a silent server is reported, a retry sends the request again, and its response ends the message', async () => {
   const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   let asked = 0;
   stubApi({ 'GET /users': () => answers[asked++]!.promise });
@@ -54,7 +54,7 @@ test('a silent server is mentioned; trying again asks it once more, and its answ
   expect(isSaid()).toBe(false);
 });
 
-test('what nobody waits for is not late', async () => {
+test('a query that nobody waits for is not late', async () => {
   stubApi({ 'GET /users': () => new Promise(() => {}) });
   renderApp(
     <>
@@ -71,7 +71,7 @@ function Saving() {
   return <button onClick={() => mutate()}>Save</button>;
 }
 
-test('a change that is not answered is mentioned, and not offered to be tried again', async () => {
+test('a change without a response is reported, but no retry is offered', async () => {
   const answer = Promise.withResolvers<unknown>();
   const calls = stubApi({ 'PUT /transactions/1': () => answer.promise });
   renderApp(

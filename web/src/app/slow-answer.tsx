@@ -14,10 +14,10 @@ import { paths } from '@/config/screen-paths';
 import { screenFilesLoading } from '@/lib/loading/screen-file';
 import { useSession } from '@/lib/session/session';
 
-/** In milliseconds: most servers have answered by then. */
+/** Milliseconds: most servers have responded by then. */
 const USUAL = 8000;
 
-/** Queries that a screen shows a placeholder or kept data for; not the bell's count. */
+/** Queries with a placeholder or cached data on the screen; not the bell's count. */
 const waitedFor: QueryFilters = {
   type: 'active',
   fetchStatus: 'fetching',
@@ -25,8 +25,8 @@ const waitedFor: QueryFilters = {
 };
 
 /**
- * Says on every screen that the server has not answered, and offers to try again. It ends no call: a slow
- * answer is better than none. Changes are not offered again, because they may be done.
+ * Says on every screen that the server has not responded, and offers a retry. It cancels no
+ * request: a slow response is better than none. Changes get no retry, because they may be done.
  */
 export function SlowAnswer() {
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function SlowAnswer() {
   if (!isLate || !navigator.onLine) return null;
 
   const tryAgain = async () => {
-    // A file or the account is missing: only a reload can ask for those.
+    // A file or the account is missing: only a reload requests those.
     if (queryClient.isFetching(waitedFor) === 0) return location.reload();
     setAttempt(attempt + 1);
     const late = new Set(queryClient.getQueryCache().findAll(waitedFor));

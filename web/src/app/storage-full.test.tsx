@@ -1,4 +1,4 @@
-// A browser without a network and without room keeps what was typed where it was typed, and says why.
+// A browser that is offline and has full storage keeps typed values in their form, with the reason.
 import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ const reason = /this browser has no room to keep the entry until then/;
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
 
-/** Nothing more can be stored. */
+/** Makes the storage full. */
 function fill(): void {
   for (const method of ['add', 'put'] as const) {
     vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
@@ -49,7 +49,7 @@ test('an expense stays in the sheet', async () => {
   expect(await listWrites(anna.uid)).toEqual([]);
 });
 
-test('a payment stays in its window', async () => {
+test('a payment stays in its dialog', async () => {
   fill();
   stubApi({ 'GET /users': people, 'GET /debts': debtSummary(), 'POST /payments': away });
   const { user } = renderApp(<RecordPaymentButton />);
@@ -89,7 +89,7 @@ test('a comment stays in its field', async () => {
   expect(await listWrites(anna.uid)).toEqual([]);
 });
 
-test('a mark goes back to what it was', async () => {
+test('a mark reverts', async () => {
   fill();
   const { user } = openList({ [`PATCH /transactions/${milk.id}`]: away });
   const mark = await screen.findByRole('button', { name: /^Unpaid: Milk/ });
@@ -100,7 +100,7 @@ test('a mark goes back to what it was', async () => {
   expect(await listWrites(anna.uid)).toEqual([]);
 });
 
-test('what waits already is changed in its window, and stays as it was where there is no room', async () => {
+test('a waiting entry is edited in its dialog, and stays unchanged without space', async () => {
   const payment = {
     ...{ id: 'p1', from: 'anna', to: 'ben', amount: 2000 },
     ...{ transactionDate: '2026-11-20', note: 'Cash' },

@@ -1,4 +1,4 @@
-// Two households of one account, which count in different currencies: what is shown, told and sent is in that of its own.
+// Two households of one account with different currencies: each household's data uses its own.
 import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ const inBoth = { ...annaInHome, households: [home, band] };
 
 type Handlers = Parameters<typeof stubApi>[0];
 
-/** Answers say their currency, as the API's do; bodies may depend on the household. */
+/** Responses have their currency, as the API's do; bodies may depend on the household. */
 function serve(handlers: Record<string, unknown>) {
   const answers: Handlers = {
     'PUT /households/active': sampleHousehold(band),
@@ -73,7 +73,7 @@ const owing = {
   'POST /settle-ups/preview': sampleSettleUpPlan(),
 };
 
-test('a screen shows each household in its own, also what it was seen with before', async () => {
+test('a screen shows each household in its own currency, also cached data', async () => {
   serve({
     ...owing,
     'GET /categories': [],
@@ -97,7 +97,7 @@ test('a screen shows each household in its own, also what it was seen with befor
   }
 });
 
-test('a payment that is answered after switching is told as it was typed, and its window is gone', async () => {
+test('a payment answered after switching is reported as typed, and its dialog is closed', async () => {
   const answer = Promise.withResolvers<void>();
   const calls = serve({
     ...owing,
@@ -111,7 +111,7 @@ test('a payment that is answered after switching is told as it was typed, and it
   await user.type(window.getByLabelText('Amount (€)'), '20.50');
   await user.click(window.getByRole('button', { name: 'Record €20.50' }));
   await waitFor(() => expect(calls.some(({ path }) => path === '/payments')).toBe(true));
-  // A window is in the way of the menu, but not of what switches: a tab of an installed app, a link.
+  // A dialog blocks the menu, but not other switches: a tab of an installed app, a link.
   await user.keyboard('{Escape}');
   await switchTo(user, 'Band');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -121,7 +121,7 @@ test('a payment that is answered after switching is told as it was typed, and it
   expect(await screen.findByText('¥38')).toBeTruthy();
 });
 
-test('what is restored is told in that of its household', async () => {
+test('a restored entry is reported in its household’s currency', async () => {
   const answer = Promise.withResolvers<void>();
   const milk = sampleDeleted();
   serve({
@@ -137,7 +137,7 @@ test('what is restored is told in that of its household', async () => {
   expect(screen.getByText('Ben owes you €30.00 again.')).toBeTruthy();
 });
 
-test('what is saved while its category is being created is never read in the other household’s', async () => {
+test('an entry saved while its category is created is never read in the other household’s currency', async () => {
   const answer = Promise.withResolvers<void>();
   const calls = serve({
     ...around,
@@ -159,7 +159,7 @@ test('what is saved while its category is being created is never read in the oth
   expect((await screen.findByLabelText<HTMLInputElement>('Amount (€)')).value).toBe('1200.00');
 });
 
-test('what waits is listed and sent in that of its own household, while the other is open', async () => {
+test('waiting entries are listed and sent in their own household’s currency while the other is open', async () => {
   const bread = newWrite(crypto.randomUUID(), {
     householdId: 'home',
     title: 'Bread',
@@ -179,7 +179,7 @@ test('what waits is listed and sent in that of its own household, while the othe
   expect(calls.at(-1)!.headers.get('X-Currency')).toBe('EUR');
 });
 
-test('a file of rows that are still being read has the amounts of its own household', async () => {
+test('rows of a file still being read have the amounts of its own household', async () => {
   serve({ 'GET /users': people, 'GET /households': [sampleHousehold(home)] });
   const { user, queryClient } = open(null);
   const answer = Promise.withResolvers<void>();

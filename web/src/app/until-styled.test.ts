@@ -7,7 +7,7 @@ let isStyled: boolean;
 let readyState: DocumentReadyState;
 let link: HTMLLinkElement;
 
-// The page of the test itself ends loading in its own time, and tells it as any page does.
+// The test's own page also finishes loading and fires its event.
 beforeAll(async () => {
   await waitFor(() => expect(document.readyState).toBe('complete'));
   await settled();
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const begin = () => void untilStyled(document).then(() => (isStyled = true));
-/** Whatever was due has happened. */
+/** All pending tasks have run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test.each(['load', 'error'])('a stylesheet that is on its way is waited for: %s', async (event) => {
@@ -34,7 +34,7 @@ test.each(['load', 'error'])('a stylesheet that is on its way is waited for: %s'
   await waitFor(() => expect(isStyled).toBe(true));
 });
 
-test('one that stands where the page is not read yet is waited for, too', async () => {
+test('a stylesheet not parsed yet is waited for, too', async () => {
   readyState = 'loading';
   link.remove();
   begin();
@@ -46,7 +46,7 @@ test('one that stands where the page is not read yet is waited for, too', async 
   await waitFor(() => expect(isStyled).toBe(true));
 });
 
-test('one that failed before is over when all of the page is', async () => {
+test('a stylesheet that failed before is not waited for once the page is parsed', async () => {
   begin();
   await settled();
   expect(isStyled).toBe(false);
@@ -54,7 +54,7 @@ test('one that failed before is over when all of the page is', async () => {
   await waitFor(() => expect(isStyled).toBe(true));
 });
 
-test('nothing is waited for once all is there', async () => {
+test('nothing is waited for once all stylesheets have loaded', async () => {
   readyState = 'complete';
   await expect(untilStyled(document)).resolves.toBeUndefined();
 });

@@ -1,15 +1,15 @@
 /**
- * Ends when the page's stylesheets are there, or can't be had: the script that shows the app does not wait
- * for them by itself, and the app is never seen without.
+ * Resolves when the page's stylesheets have loaded or failed. The start script does not wait for
+ * them by itself, and the app must never show unstyled.
  */
 export async function untilStyled(page: Document): Promise<void> {
-  // Those that stand at the end of the page are not known before.
+  // Stylesheets at the end of the page are not known before.
   if (page.readyState === 'loading') await heard(page, 'DOMContentLoaded');
   if (page.readyState === 'complete') return;
   const late = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => sheet === null,
   );
-  // One that failed before this was asked tells nobody any more: with the page's own end it is over.
+  // A stylesheet that failed earlier sends no event; the window's load event ends the wait.
   await Promise.race([
     Promise.all(late.map((link) => Promise.race([heard(link, 'load'), heard(link, 'error')]))),
     heard(window, 'load'),

@@ -1,15 +1,15 @@
 /**
- * A script of its own that runs before all others: if one of the first scripts can't be loaded or fails
- * before anything is shown, the page says so. As an import it would run too late.
+ * A script of its own that runs first: if an early script fails before anything is shown, the page
+ * says so. As an import it would run too late.
  */
 import { reportMountFailure } from './mount-failure';
 
-// Errors of elements don't bubble: only capturing listeners hear them.
+// Errors of elements do not bubble: only capturing listeners get them.
 addEventListener('error', reportFailure, true);
 
 function reportFailure(event: Event): void {
   const root = document.getElementById('root');
-  // Once the app is there, it handles its own errors.
+  // A started app handles its own errors.
   if (root === null || root.childElementCount > 0) return;
   if (event.target instanceof HTMLScriptElement) {
     if (!isOurs(event.target.src)) return;
@@ -20,7 +20,7 @@ function reportFailure(event: Event): void {
   } else {
     return;
   }
-  // The network is back: reload, since nothing has been typed that could be lost.
+  // The network is back. Nothing has been typed yet, so reload.
   addEventListener('online', () => location.reload(), { once: true });
 }
 

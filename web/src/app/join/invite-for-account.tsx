@@ -19,7 +19,7 @@ import { useJoin, useVisitOwn } from '@/features/households/enter-household';
 import { isProblem } from '@/lib/api-problem';
 import { useAccount } from '@/lib/session/session';
 
-/** An invite opened by somebody who is signed in: one button joins. Default export: loaded for them alone. */
+/** An invite opened by a signed-in user: one button joins. Default export for lazy loading. */
 export default function InviteForAccount({ code }: { code: string }) {
   const preview = useQuery(invitePreviewQuery(useAccount().uid, code));
   const isUnreachable = useIsUnreachable(preview);
@@ -28,11 +28,11 @@ export default function InviteForAccount({ code }: { code: string }) {
   const isIn = isProblem(accept.error, 'already_member');
   const own = ownHousehold(preview.error);
   const isOver = isLasting(preview.error) || (isLasting(accept.error) && !isIn);
-  // An invite that can't work any more is not offered again on the next visit.
+  // An invite that has ended is not offered on the next visit.
   useEffect(() => {
     if (isOver) forgetPendingInvite();
   }, [isOver]);
-  // They joined in another tab, or by a call whose answer was lost: the invite knows the household.
+  // They joined in another tab, or the response was lost: the invite names the household.
   useEffect(() => {
     if (isIn) void refetch();
   }, [isIn, refetch]);

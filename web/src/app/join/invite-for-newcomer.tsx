@@ -14,8 +14,8 @@ import { forgetPendingInvite } from '@/features/households/pending-invite';
 const returnState = { returnPath: paths.join };
 
 /**
- * An invite opened by somebody who is not signed in: who invites, where to, and the form to sign up.
- * Default export: loaded for them alone.
+ * An invite opened by a visitor who is not signed in: inviter, household and the sign-up form.
+ * Default export for lazy loading.
  */
 export default function InviteForNewcomer({ code }: { code: string }) {
   const preview = useQuery(publicInvitePreviewQuery(code));
@@ -26,7 +26,7 @@ export default function InviteForNewcomer({ code }: { code: string }) {
     if (isOver) forgetPendingInvite();
   }, [isOver]);
 
-  // Once the form is there, somebody may be typing: only an invite that has ended takes it off the screen.
+  // Once the form is shown, somebody may be typing: only an ended invite removes it.
   const [hasForm, setHasForm] = useState(false);
   if (!hasForm && !isUnreachable && !preview.isPending && !isOver) setHasForm(true);
 
@@ -42,7 +42,7 @@ export default function InviteForNewcomer({ code }: { code: string }) {
       </CenteredPage>
     );
   }
-  // Without an answer the invite may still be valid: signing up will tell.
+  // Without a response the invite may still be valid: signing up will show it.
   const { householdName, inviterName } = preview.data ?? {};
   return (
     <CenteredPage

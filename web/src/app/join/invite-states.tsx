@@ -7,7 +7,7 @@ import { PageSpinner } from '@/components/ui/spinner';
 import { describeOutage, hasAnswered, isTransient } from '@/lib/api-problem';
 import { useIsOnline } from '@/offline/network/network-state';
 
-/** Shown while the server is asked, which may take a while. */
+/** Shown during the request, which may take a while. */
 export function InviteProgress() {
   return <PageSpinner text="Opening your invite…" />;
 }
@@ -17,28 +17,28 @@ type Preview = Pick<
   'data' | 'error' | 'failureReason' | 'errorUpdateCount' | 'isFetching' | 'refetch'
 >;
 
-/** Whether the server can't be asked about the invite; true before the query gives up. */
+/** Whether the invite cannot be fetched; true before the query gives up. */
 export function useIsUnreachable(preview: Preview): boolean {
   const isOnline = useIsOnline();
   const { data, error, failureReason, errorUpdateCount, isFetching } = preview;
   if (data !== undefined) return false;
   const reason = error ?? failureReason;
-  // Without a network it is known at once. While the query tries again, the page stays.
+  // Offline it is known at once. While the query retries, the page stays.
   if (reason === null) return !isOnline || (isFetching && errorUpdateCount > 0);
   return isTransient(reason);
 }
 
-/** The query tries again by itself once the server can be reached. */
+/** The query retries by itself once the server is reachable. */
 export function InviteUnreachable({
   preview,
   otherWay,
 }: {
   preview: Preview;
-  /** A link to somewhere else, meanwhile. */
+  /** A link to another page meanwhile. */
   otherWay?: ReactNode;
 }) {
   const isOnline = useIsOnline();
-  // The last known error, while the query tries again.
+  // The last known error while the query retries.
   const [last, setLast] = useState<Error | null>(null);
   const reason = preview.error ?? preview.failureReason ?? last;
   if (reason !== last) setLast(reason);

@@ -2,7 +2,7 @@ import { useCurrentUser } from '@/api/users/current-user';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 
-/** Says that the API did not tell who is signed in; the name and role of the last visit are used. */
+/** Says that the current user could not be fetched; name and role of the last visit are used. */
 export function AccountFailure() {
   const { isError, isFetching, refetch } = useCurrentUser();
   if (!isError) return null;

@@ -5,7 +5,7 @@ import { SignedInAs } from '@/app/layout/signed-in-as';
 import { Button } from '@/components/ui/button';
 import { describeOutage, isProblem, isTransient } from '@/lib/api-problem';
 
-/** For an account of which nothing is stored and whose call failed: no screen can be shown. */
+/** For an account without stored data whose request failed: no screen can be shown. */
 export function AccountNotLoaded({
   error,
   isFetching,

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useQuickAdd } from '@/features/transactions/quick-add/use-quick-add';
 import { useHousehold } from '@/lib/household';
 
-/** The button in the centre of the phone's tab bar: adds an expense from any screen. */
+/** The button in the centre of the phone's tab bar. */
 export function AddButton() {
   const { buttonProps, sheet } = useQuickAdd();
   const { readOnly } = useHousehold();
@@ -10,7 +10,7 @@ export function AddButton() {
     <>
       <button
         {...buttonProps}
-        // The address `newExpensePath` opens the sheet by this attribute.
+        // `newExpensePath` finds the button by this attribute.
         data-quick-add
         type="button"
         aria-label="Add expense"

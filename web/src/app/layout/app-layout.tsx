@@ -1,4 +1,6 @@
-/** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
+/**
+ * The shared layout of all screens: navigation above, content below; on a phone tabs at the bottom.
+ */
 import { VIEW_ONLY_MESSAGE } from '@housetab/functions/core/household/view-only';
 import { Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
@@ -34,11 +36,11 @@ export function Component() {
   const { viewing, readOnly } = household;
   const screens = [...useNavigationItems(), you];
   const logout = useLogout();
-  // Entries seldom wait: it looks once the screen has its rows.
+  // Waiting entries are rare: load once the screen has its rows.
   const isOutboxDue = useIsLoadedAndIdle();
   useFlushCache();
   useOfferNotifications();
-  // Loaded while there is a network: it is shown when there is none.
+  // Loaded while online, because it is shown offline.
   usePreloadWhenIdle(loadMissingFile);
   useLiveUpdates(household);
   return (
@@ -77,7 +79,7 @@ export function Component() {
   );
 }
 
-/** Above every screen of a member who only looks. It scrolls away: the buttons say it, too. */
+/** Banner for view-only members. It scrolls away, because the buttons explain it too. */
 function OnlyLooks() {
   return (
     <p

@@ -5,18 +5,18 @@ import { Logo } from '@/components/ui/logo';
 import { usePageTitle } from '@/components/ui/page';
 
 interface CenteredPageProps {
-  /** For pages that say something instead of asking for something. */
+  /** For pages without a form. */
   icon?: LucideIcon;
   title: string;
   description?: ReactNode;
-  /** Says what it is about: before the card on a phone, beside it on a desk. */
+  /** An introduction: above the card on a phone, beside it on a desktop. */
   beginning?: ReactNode;
   /** Below the card, e.g. a link back to sign in. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The pages outside the shared layout: sign-in, reset, verification, first run, joining. */
+/** Pages outside the shared layout: sign-in, reset, verification, first run, joining. */
 export function CenteredPage({
   icon: Icon,
   title,
@@ -31,7 +31,7 @@ export function CenteredPage({
       <header className="mb-4 sm:mb-8">
         <Logo />
       </header>
-      {/* Not inside the card: what is beside it is no part of what it asks. */}
+      {/* Outside the card, because it is not part of the form. */}
       <div
         className={classNames(
           'flex w-full flex-col items-center gap-8',

@@ -22,7 +22,7 @@ export function DesktopBar() {
     <header className="@container sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
       {/* With very large letters the bar takes more lines. */}
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 xl:px-8 2xl:max-w-360 2xl:gap-2 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
-        {/* The household's name has the room that all else leaves. */}
+        {/* The household's name gets the remaining space. */}
         <div className="flex min-w-0 items-center gap-1 2xl:gap-2">
           <Link to={paths.home} className="inline-flex shrink-0 rounded-lg" aria-label="Housetab">
             <Logo className="max-xl:gap-2" nameClassName="max-xl:text-base" />
@@ -56,7 +56,7 @@ export function DesktopBar() {
         <div className="ml-auto flex min-w-0 shrink-0 items-center 2xl:gap-1 @max-[60rem]:shrink">
           <SearchButton />
           <NotificationBell />
-          {/* On a small desktop window the names need the room; the profile has it, too. */}
+          {/* On a small desktop window the names need the space; the profile has the theme too. */}
           <span className="inline-flex max-xl:hidden">
             <ThemeMenu />
           </span>
@@ -67,7 +67,7 @@ export function DesktopBar() {
               classNames(
                 'flex min-w-0 items-center gap-1.5 rounded-lg px-1.5 py-1.5 font-medium xl:gap-2 xl:pr-2',
                 'transition-colors hover:bg-sunken',
-                // Underlined with forced colours, which remove the background.
+                // Underlined for forced colours, which remove the background.
                 isActive && 'bg-sunken forced-colors:underline',
               )
             }

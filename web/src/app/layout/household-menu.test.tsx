@@ -8,7 +8,7 @@ import { stubApi } from '@test/stub-api';
 const cabin = { id: 'cabin', name: 'Cabin', role: 'user' as const };
 const user = { ...annaInHome, households: [...annaInHome.households, cabin] };
 
-test('another household is shown on the same screen, without what was open in the one before', async () => {
+test('switching shows the other household on the same screen and closes what was open', async () => {
   const calls = stubApi({
     'PUT /households/active': sampleHousehold(cabin),
     'GET /user/me': user,
@@ -22,7 +22,7 @@ test('another household is shown on the same screen, without what was open in th
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ householdId: 'cabin' });
 });
 
-test('the menu leads to the shortcuts', async () => {
+test('the menu opens the shortcuts', async () => {
   stubApi({});
   const app = renderApp(<HouseholdMenu />, { user });
   await app.user.click(screen.getByRole('button', { name: 'Household: Home' }));

@@ -5,7 +5,7 @@ import { useHousehold } from '@/lib/household';
 
 const HouseholdMenuList = lazyPart(() => import('@/app/layout/household-menu-list'));
 
-/** Says which household this tab shows, and changes it. */
+/** Shows and switches this tab's household. */
 export function HouseholdMenu() {
   const { name } = useHousehold();
   return (

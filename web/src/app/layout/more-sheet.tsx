@@ -26,7 +26,7 @@ import { useSwitchHousehold } from '@/lib/use-switch-household';
 
 const rowClassName = 'flex min-h-12 items-center gap-3 rounded-lg px-2 text-left font-medium';
 
-/** What the phone's tab bar has no room for. Default export: it is loaded when first opened. */
+/** Navigation that does not fit the phone's tab bar. Default export for lazy loading. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useHousehold();
   const logout = useLogout();

@@ -8,7 +8,7 @@ import { stubApi } from '@test/stub-api';
 
 const bell = (name: string) => screen.findByRole('button', { name });
 
-test('it counts what is new, and tells aloud only of what has come since', async () => {
+test('the bell counts new notifications and announces only later ones', async () => {
   let count = 2;
   stubApi({ 'GET /notices': () => ({ count, notices: [] }) });
   const { queryClient, container } = renderApp(<NotificationBell />, { at: '/household' });
@@ -25,13 +25,13 @@ test('it counts what is new, and tells aloud only of what has come since', async
   expect(live()).toBe('');
 });
 
-test('more than 99 are not counted', async () => {
+test('counts above 99 are shown as 99+', async () => {
   stubApi({ 'GET /notices': { count: 100, notices: [] } });
   renderApp(<NotificationBell />, { at: '/household' });
   await bell('Notices, 99+ new');
 });
 
-test('opened by keyboard, it gives the focus back', async () => {
+test('the bell gets the focus back when closed by keyboard', async () => {
   stubApi({
     'GET /notices?limit=0': { count: 1, notices: [] },
     'GET /notices?limit=50': {
@@ -46,7 +46,7 @@ test('opened by keyboard, it gives the focus back', async () => {
   const panel = await screen.findByRole('dialog', { name: 'Notices' });
   await screen.findByRole('button', { name: 'OK to all' });
   expect(panel.contains(document.activeElement)).toBe(true);
-  // Whoever presses Enter once more agrees to nothing.
+  // A second Enter must not press a button that agrees.
   expect(document.activeElement?.textContent).not.toBe('OK to all');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

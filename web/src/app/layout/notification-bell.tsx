@@ -12,7 +12,6 @@ const NotificationPopover = lazyPart(
   () => import('@/features/notifications/components/notification-popover'),
 );
 
-/** The bell with the number of unseen notices; opens their list. */
 export function NotificationBell() {
   const count = useNotificationCount();
   return (

@@ -10,7 +10,7 @@ import { useIsLoadedAndIdle } from '@/lib/timing/when-loaded';
 /** A larger number is shown as `99+`. */
 const MOST = 99;
 
-/** The number of unseen notices as text; null if there are none. */
+/** The number of unseen notifications as text; null if there are none. */
 export function useNotificationCount(): string | null {
   const count = useCount();
   if (!count) return null;
@@ -20,9 +20,9 @@ export function useNotificationCount(): string | null {
 function useCount(): number | undefined {
   const { id } = useHousehold();
   const { pathname } = useLocation();
-  // A list of notices includes the count: no second call is needed.
+  // A list of notifications includes the count: no second request is needed.
   const isBrought = pathname === paths.activity || pathname === paths.home;
-  // The screen's rows come first.
+  // The screen's rows load first.
   const isAtRest = useIsLoadedAndIdle();
   return useQuery({
     ...notificationCountQuery(id),
@@ -46,7 +46,7 @@ export function CountBadge({ count, className }: { count: string; className: str
   );
 }
 
-/** Inside the tab of the activity: `Activity 3 new`. */
+/** Inside the activity tab: `Activity 3 new`. */
 export function TabCount() {
   const count = useNotificationCount();
   if (count === null) return null;
@@ -58,7 +58,7 @@ export function TabCount() {
   );
 }
 
-/** Announces to screen readers when more notices arrive. */
+/** Announces new notifications to screen readers. */
 export function NotificationAnnouncer() {
   const count = useCount();
   const [{ last, news }, setSeen] = useState({ last: count, news: '' });

@@ -21,7 +21,7 @@ export function PhoneBar() {
         aria-label="Housetab"
         className="mr-1 inline-flex touch-target shrink-0 items-center rounded-lg"
       >
-        {/* Small phones and large letters leave room for the household's name only. */}
+        {/* Small phones and large letters leave space for the household's name only. */}
         <Logo nameClassName="@max-[22rem]:hidden" />
       </Link>
       <HouseholdMenu />

@@ -7,7 +7,7 @@ import { everyday, type NavigationItem } from '@/app/navigation';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 
-/** The tabs for everyday screens, and in their middle the button that adds an expense. */
+/** Tabs for everyday screens, with the add button in the middle. */
 export function PhoneTabs() {
   return (
     <nav

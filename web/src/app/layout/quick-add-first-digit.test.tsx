@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { quickAddButton, amountField, renderButton } from '@test/quick-add';
 import { waitFor } from '@test/wait-for';
 
-test('on a phone at rest the first digit waits for no formatter: the first of a page takes long', async () => {
+test('the first digit on an idle phone does not wait for a number formatter', async () => {
   vi.stubGlobal('innerWidth', 360);
   const formatters = vi.spyOn(Intl, 'NumberFormat');
   onTestFinished(() => {

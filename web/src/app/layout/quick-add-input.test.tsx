@@ -18,7 +18,7 @@ import { renderApp } from '@test/render';
 import { around, splitGroceries, inForm, posted } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-test('what is missing is said where it is missing', async () => {
+test('a missing field is named at the field', async () => {
   const { user, calls } = await openQuickAddSheet();
   await user.click(inSheet('Save'));
   await quickAddSheet().findByText('Please enter a valid amount');
@@ -39,7 +39,7 @@ test('what is missing is said where it is missing', async () => {
   expect(posted(calls)).toBeUndefined();
 });
 
-test('why an amount could not be read is said until it can be', async () => {
+test('an unreadable amount shows its reason until it is corrected', async () => {
   const { user } = await openQuickAddSheet();
   await user.keyboard('-15');
   await user.tab();
@@ -50,7 +50,7 @@ test('why an amount could not be read is said until it can be', async () => {
   await waitFor(() => expect(quickAddSheet().queryByText(fault)).toBeNull());
 });
 
-test('what the server refuses stays in the sheet with the reason, and can be sent again', async () => {
+test('a refused entry stays in the sheet with the reason and can be sent again', async () => {
   let isRefused = true;
   const { user, calls } = await openQuickAddSheet({
     'POST /expenses': (call: ApiCall) =>
@@ -70,7 +70,7 @@ test('what the server refuses stays in the sheet with the reason, and can be sen
   expect(ids[0]).toEqual(ids[1]);
 });
 
-test('closed by accident nothing is lost; one may start over', async () => {
+test('closing by accident loses nothing, and the user can start over', async () => {
   const { user } = await openQuickAddSheet();
   await user.keyboard('12');
   await user.type(noteField(), 'Milk');
@@ -90,7 +90,7 @@ test('closed by accident nothing is lost; one may start over', async () => {
   expect(quickAddSheet().queryByRole('button', { name: 'Start over' })).toBeNull();
 });
 
-test('the keys for sums write into the amount, which keeps the focus', async () => {
+test('the keys for sums write into the amount, which stays focused', async () => {
   const { user } = await openQuickAddSheet();
   await user.keyboard('12');
   await user.click(inSheet('Plus'));
@@ -103,7 +103,7 @@ test('the keys for sums write into the amount, which keeps the focus', async () 
   expect(quickAddSheet().getByText(/more than 0|valid amount/)).toBeTruthy();
 });
 
-test('More options leads to the full form with everything that is typed', async () => {
+test('More options opens the full form with all typed values', async () => {
   stubApi(around);
   rememberCategory({ userId: 'anna', householdId: 'home' }, splitGroceries);
   const { user, router } = renderApp(
@@ -113,7 +113,7 @@ test('More options leads to the full form with everything that is typed', async 
     </>,
     { at: '/transactions?view=all' },
   );
-  // The form may be open already, with nothing in it.
+  // The form may already be open and empty.
   await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
   await screen.findByLabelText('Paid By');
   await user.click(quickAddButton());

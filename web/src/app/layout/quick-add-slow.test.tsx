@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { quickAddButton, amountField, renderButton, quickAddSheet } from '@test/quick-add';
 import { around } from '@test/split-form';
 
-// As wide as this window is, nothing is loaded before it is wanted.
-test('digits are taken before the sheet is there, and stand in it then', async () => {
+// In a window this wide, nothing is loaded early.
+test('digits typed before the sheet opens appear in it', async () => {
   const { user } = renderButton();
   act(() => quickAddButton().click());
   expect(document.activeElement).toBe(amountField());
@@ -20,7 +20,7 @@ test('digits are taken before the sheet is there, and stand in it then', async (
   expect(document.activeElement).toBe(quickAddButton());
 });
 
-test('where the server stays silent and nobody is known from before, it is said and can be tried again', async () => {
+test('a silent server without cached people is reported and can be retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let isSilent = true;
@@ -37,7 +37,7 @@ test('where the server stays silent and nobody is known from before, it is said 
   expect(await quickAddSheet().findByText('You paid, split between everyone')).toBeTruthy();
 });
 
-test('where the defaults don’t come, the people are there to be chosen after eight seconds', async () => {
+test('people can be chosen after eight seconds without defaults', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { user } = renderButton({ 'GET /households': () => new Promise(() => {}) });

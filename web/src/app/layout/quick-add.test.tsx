@@ -16,7 +16,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { around, splitGroceries, posted } from '@test/split-form';
 import type { ApiCall } from '@test/stub-api';
 
-/** Called when something is saved that several share. */
+/** Called when a shared entry is saved. */
 function watchShared() {
   const shared = vi.fn();
   onTestFinished(onSharedSaved(shared));
@@ -27,7 +27,7 @@ interface Bill {
   split: { people: { userId: string }[] };
 }
 
-test('the amount has the focus in the very tap, and all else has a default: three taps and the digits', async () => {
+test('one tap focuses the amount and all else has a default: three taps and the digits', async () => {
   const shared = watchShared();
   const { user, calls } = renderButton();
   await user.click(quickAddButton());
@@ -57,7 +57,7 @@ test('the amount has the focus in the very tap, and all else has a default: thre
   expect(document.activeElement).toBe(quickAddButton());
 });
 
-test('people are changed in place: another has paid, and one has no part in it', async () => {
+test('payer and people are changed in place', async () => {
   const { user, calls } = await openQuickAddSheet();
   await user.keyboard('30');
   await user.click(inSheet(/^You paid, split between everyone/));
@@ -76,7 +76,7 @@ test('people are changed in place: another has paid, and one has no part in it',
   });
 });
 
-test('the next expense is everybody’s again, whoever shared the last; last time is one press away', async () => {
+test('the next expense is shared by everybody again, and the last split is one press away', async () => {
   const { user, calls } = await openQuickAddSheet();
   const partOfBen = () =>
     within(quickAddSheet().getByRole('group', { name: 'Split between' })).getByRole('button', {
@@ -112,7 +112,7 @@ test('the next expense is everybody’s again, whoever shared the last; last tim
   ]);
 });
 
-test('a category brings its own split, unless one has chosen another', async () => {
+test('a category applies its own split unless the user has chosen another', async () => {
   const people = [
     { userId: 'anna', value: 1 },
     { userId: 'ben', value: 3 },
@@ -134,7 +134,7 @@ test('a category brings its own split, unless one has chosen another', async () 
   expect(posted(calls)).toMatchObject({ split: { mode: 'shares', people } });
 });
 
-test('whoever lives alone shares with nobody', async () => {
+test('an expense in a household of one is not shared', async () => {
   const shared = watchShared();
   const { user, calls } = renderButton({
     'GET /users': [samplePerson('anna', 'Anna Berg')],

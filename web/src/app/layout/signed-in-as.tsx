@@ -2,7 +2,7 @@ import { useLogout } from '@/app/layout/use-logout';
 import { TextButton } from '@/components/ui/link';
 import { useAccount } from '@/lib/session/session';
 
-/** Below a page without navigation: which account is signed in, and a button to sign out. */
+/** Account and sign-out button for pages without navigation. */
 export function SignedInAs() {
   const { email } = useAccount();
   const logout = useLogout();

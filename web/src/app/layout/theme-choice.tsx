@@ -2,7 +2,7 @@ import { themeOptions } from '@/app/layout/theme-options';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { setTheme, useTheme } from '@/lib/browser-settings';
 
-/** All three in sight, where there is room. */
+/** All three visible, where there is space. */
 export function ThemeChoice() {
   return (
     <SegmentedControl label="Theme" options={themeOptions} value={useTheme()} onChange={setTheme} />

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { placeId, places } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 
-/** Settings of this browser instead of the account: theme, shortcuts, signing out. */
+/** Settings of this browser, not of the account: theme, shortcuts, signing out. */
 export function ThisBrowser() {
   const logout = useLogout();
   const run = useRunCommand();

@@ -1,4 +1,4 @@
-// On a first visit, whose screen has not come to rest.
+// First visit, before the screen has loaded.
 import '@test/kept-storage';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
@@ -34,7 +34,7 @@ test.each([
   ['another screen', async (user: User) => user.click(screen.getByRole('link'))],
   ['another app', hide],
   ['good', async () => void dispatchEvent(new Event('pagehide'))],
-])('what was seen is kept when its screen is left for %s', async (where, leave) => {
+])('data is cached when its screen is left for %s', async (where, leave) => {
   stubApi({});
   const { user } = renderApp(<Layout />);
   cacheResponse({ ...cacheKeyOf('home', where)!, body: 1, link: null, at: 1 });

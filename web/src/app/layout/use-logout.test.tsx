@@ -33,7 +33,7 @@ async function logOut() {
   await user.click(agree!);
 }
 
-test('what one agreed to lose is gone before one is signed out', async () => {
+test('entries that the user agrees to lose are removed before signing out', async () => {
   const waiting = Promise.withResolvers<number>();
   vi.mocked(signOut).mockImplementation(async () => {
     waiting.resolve((await listWrites(anna.uid)).length);
@@ -42,14 +42,14 @@ test('what one agreed to lose is gone before one is signed out', async () => {
   expect(await waiting.promise).toBe(0);
 });
 
-test('signing out that fails says so', async () => {
+test('a failed sign-out is reported', async () => {
   vi.mocked(signOut).mockRejectedValue(new Error('No.'));
   await logOut();
   expect(await screen.findByText('Failed to log out')).toBeTruthy();
   expect(await listWrites(anna.uid)).toEqual([]);
 });
 
-test('a storage that fails keeps nobody signed in', async () => {
+test('a failing storage does not prevent signing out', async () => {
   const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('It is broken.', 'UnknownError');
   });

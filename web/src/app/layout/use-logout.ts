@@ -5,7 +5,7 @@ import { readPersonal, SUBSCRIBED_DEVICE } from '@/lib/personal-storage';
 import { signOut } from '@/lib/session/auth';
 import { cacheOwner } from '@/offline/cache/cached-responses';
 
-/** Signs out. If entries wait to be sent, it asks first. */
+/** Signs out. Asks first if entries wait to be sent. */
 export function useLogout(): () => void {
   const { confirm } = useConfirm();
   return () => void logout().catch(() => showError('Failed to log out'));
@@ -13,8 +13,8 @@ export function useLogout(): () => void {
   async function logout(): Promise<void> {
     const outbox = await openOutbox(cacheOwner());
     if (outbox && outbox.count > 0 && !(await isMeant(outbox.count))) return;
-    // Removed first: the reader has agreed to lose the entries, even if they close the page now. A failure
-    // of the storage must not prevent signing out.
+    // Removed first: the reader has agreed to lose the entries, even if they close the page now. A
+    // storage failure must not prevent signing out.
     await outbox?.forget().catch(() => {});
     await stopDeviceNotifications();
     await signOut();
@@ -30,21 +30,21 @@ export function useLogout(): () => void {
   }
 }
 
-/** In milliseconds: signing out waits no longer for a server that does not answer. */
+/** Milliseconds that signing out waits for a silent server. */
 const PATIENCE = 3000;
 
-/** What concerns an account is not shown to whoever uses the device next. */
+/** The account's notifications must not reach the next user of the device. */
 async function stopDeviceNotifications(): Promise<void> {
   if (readPersonal(SUBSCRIBED_DEVICE) === null) return;
   const stop = import('@/features/notification-settings/device-subscription').then((device) =>
     device.unsubscribeDevice(),
   );
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  // What is still sent is refused: the browser has ended its side at once.
+  // Later messages are refused: the browser ends its subscription at once.
   await Promise.race([stop.catch(() => {}), patience]);
 }
 
-/** The outbox and how many entries wait in it; null if this browser keeps nothing. */
+/** The outbox and the number of its entries; null if this browser stores nothing. */
 async function openOutbox(uid: string | null) {
   if (uid === null || !('indexedDB' in globalThis)) return null;
   const { listWrites, forgetWrites } = await import('@/offline/outbox/outbox');

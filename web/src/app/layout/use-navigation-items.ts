@@ -1,7 +1,7 @@
 import { everyday, furtherScreens, type NavigationItem } from '@/app/navigation';
 import { useHousehold } from '@/lib/household';
 
-/** The links of the navigation bar that the current user may follow, in order. */
+/** The navigation links for the current user, in order. */
 export function useNavigationItems(): readonly NavigationItem[] {
   const { isAdmin } = useHousehold();
   const { admin, ...further } = furtherScreens;

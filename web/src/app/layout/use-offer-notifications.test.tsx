@@ -9,8 +9,6 @@ import { sampleSettings } from '@test/samples/notification-settings';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-/** To be told on this device is offered where it makes sense, once, and asks for nothing by itself. */
-
 const settings = { ...sampleSettings, offered: { mail: true, push: true } };
 const OFFER = 'Hear of what others add?';
 
@@ -34,7 +32,7 @@ function open(answers: object = {}) {
   return { user, unmount, calls, sent };
 }
 
-/** Something shared was saved, and what it means has been read. */
+/** Saves a shared entry and waits until its message has been read. */
 async function save() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -44,13 +42,13 @@ async function save() {
   await offering();
 }
 
-/** The part that offers it is loaded, and has looked whether it should. */
+/** The offer is loaded and has checked its conditions. */
 async function offering() {
   await import('@/features/notification-settings/offer-notifications');
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-test('after something shared was saved it is offered, and a press asks the browser’s owner', async () => {
+test('push notifications are offered after a shared entry is saved, and a press opens the browser’s prompt', async () => {
   const browser = stubPushBrowser('default');
   const { user, sent, calls } = open();
   expect(calls).toEqual([]);
@@ -66,7 +64,7 @@ test('after something shared was saved it is offered, and a press asks the brows
   ]);
 });
 
-test('what was chosen on another device stays', async () => {
+test('settings chosen on another device stay', async () => {
   stubPushBrowser('default');
   const push = { ...settings.push, comments: true };
   const { user, sent } = open({ 'GET /notification-settings': { ...settings, push } });
@@ -76,7 +74,7 @@ test('what was chosen on another device stays', async () => {
   expect(sent('PUT')).toEqual([]);
 });
 
-test('who says no is asked nothing more', async () => {
+test('declining ends the offer', async () => {
   stubPushBrowser('default').answer = 'denied';
   const { user, sent } = open();
   await save();
@@ -86,7 +84,7 @@ test('who says no is asked nothing more', async () => {
   expect(screen.queryByText('Failed to tell this device')).toBeNull();
 });
 
-test('it is offered once, also to who does not answer', async () => {
+test('it is offered only once, even without a reply', async () => {
   stubPushBrowser('default');
   const first = open();
   await save();
@@ -98,7 +96,7 @@ test('it is offered once, also to who does not answer', async () => {
   expect(calls).toEqual([]);
 });
 
-test('outside of the installed app on an iPhone it is said how to get there', async () => {
+test('outside the installed app on an iPhone it explains how to install it', async () => {
   stubPushBrowser(null, { userAgent: 'iPhone' });
   open();
   await save();
@@ -108,17 +106,17 @@ test('outside of the installed app on an iPhone it is said how to get there', as
 });
 
 test.each<[string, () => void]>([
-  ['can’t be told', () => void stubPushBrowser(null, { userAgent: 'Firefox' })],
-  ['was forbidden to', () => void stubPushBrowser('denied')],
-  ['was allowed to, and is not told any more', () => void stubPushBrowser('granted')],
+  ['does not support push', () => void stubPushBrowser(null, { userAgent: 'Firefox' })],
+  ['denied permission', () => void stubPushBrowser('denied')],
+  ['granted permission but is not subscribed', () => void stubPushBrowser('granted')],
   [
-    'is told',
+    'is subscribed',
     () => {
       stubPushBrowser('granted');
       storePersonal(SUBSCRIBED_DEVICE, 'device');
     },
   ],
-])('nothing is offered, nor asked for, where a browser %s', async (_what, prepare) => {
+])('nothing is offered or requested where a browser %s', async (_what, prepare) => {
   prepare();
   const { calls } = open();
   await save();
@@ -126,7 +124,7 @@ test.each<[string, () => void]>([
   expect(screen.queryByText(OFFER)).toBeNull();
 });
 
-test('where this Housetab tells no devices, nothing is offered; once it does, it is', async () => {
+test('without push on the server nothing is offered; once the server has it, it is', async () => {
   stubPushBrowser('default');
   let key: string | null = null;
   const { sent } = open({ 'GET /push-subscriptions': () => ({ key, subscriptions: [] }) });
@@ -138,7 +136,7 @@ test('where this Housetab tells no devices, nothing is offered; once it does, it
   await screen.findByText(OFFER);
 });
 
-test('who has left the screen by then is offered nothing', async () => {
+test('nothing is offered after the user has left the screen', async () => {
   stubPushBrowser('default');
   const { unmount, calls } = open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

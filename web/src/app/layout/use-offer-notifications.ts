@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useHousehold } from '@/lib/household';
 import { onSharedSaved } from '@/lib/push/shared-saved';
 
-/** In milliseconds: what was saved is told first, and has been read by then. */
+/** Milliseconds: by then the save message has been read. */
 const AFTER = 5000;
 
-/** Offers to hear of what others add on this device, once, after something shared was entered in it. */
+/** Offers push notifications once, after a shared entry was added on this device. */
 export function useOfferNotifications(): void {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useOfferNotifications(): void {
     };
     const stop = onSharedSaved(() => {
       clearTimeout(timeout);
-      // Without a network there will be another time.
+      // Offline it is offered another time.
       timeout = setTimeout(() => void offer().catch(() => {}), AFTER);
     });
     return () => {

@@ -2,11 +2,11 @@ import { displayNameOf } from '@housetab/functions/core/household/member';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
 
-/** Name and photo as the navigation shows them. */
+/** Name and photo for the navigation. */
 export function useProfile() {
   const account = useAccount();
   const { user, memberId, viewing } = useHousehold();
-  // A photo that was drawn is the household's alone: the identity provider takes addresses only.
+  // A drawn photo exists only in the household: the identity provider accepts addresses only.
   const photoURL = viewing === null ? user.photoURL : account.photoURL;
   return { id: memberId, name: displayNameOf(account), photoURL };
 }

@@ -1,4 +1,3 @@
-// The notices above the activity without a network.
 import '@test/kept-storage';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,13 +29,13 @@ const rest = {
   '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg')],
 };
 
-test('what was kept of the notices is shown', async () => {
+test('cached notifications are shown', async () => {
   await keepAnswers({ ...rest, '/notices?limit=3': { count: 1, notices: [sampleNotification()] } });
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
   expect(await screen.findByText(/added “Milk”, \$12\.00: you owe them/)).toBeTruthy();
 });
 
-test('those under the bell are the same, and serve as well', async () => {
+test('the bell’s cached notifications are used for the activity', async () => {
   await keepAnswers({
     ...rest,
     '/notices?limit=50': { count: 1, notices: [sampleNotification()] },
@@ -45,7 +44,7 @@ test('those under the bell are the same, and serve as well', async () => {
   expect(await screen.findByText(/added “Milk”, \$12\.00: you owe them/)).toBeTruthy();
 });
 
-test('where only the history was kept, the place of the notices says so', async () => {
+test('with only the history cached, a message replaces the notifications', async () => {
   await keepAnswers(rest);
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
   expect(await screen.findByText(/^You are offline, and this was not opened/)).toBeTruthy();

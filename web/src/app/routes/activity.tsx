@@ -11,7 +11,7 @@ import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
-/** Notices for the reader, as far as there are some, then the household's history. */
+/** The reader's notifications, if any, then the household's history. */
 export function Component() {
   const { id } = useHousehold();
   useSectionFromUrl();
@@ -19,7 +19,7 @@ export function Component() {
   const notices = useInfiniteQuery(notificationsQuery(id, { pageSize: FEW_NOTIFICATIONS }));
   const history = useInfiniteQuery(activityQuery(id));
   const isMissing = !notices.data && isOffline(notices.error);
-  // If there is no network and nothing of either was kept, only the history says so.
+  // Offline with neither cached, only the history shows the message.
   const isAllMissing = isMissing && !history.data;
   // One message for one fault: the history's.
   const hasFailed = !notices.data && notices.isError && !history.data && history.isError;

@@ -1,4 +1,4 @@
-// An admin takes a member out of the household, and sees before what is open with them.
+// Removing a member shows their open debts first.
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component as Admin } from '@/app/routes/admin';
@@ -30,7 +30,7 @@ function stubAdmin(handlers: Parameters<typeof stubApi>[0] = {}) {
   return stubApi({ ...calls, ...handlers });
 }
 
-test('an admin takes a user out after a question, and no admin', async () => {
+test('an admin can remove a user after a confirmation, but no admin', async () => {
   let users = [anna, ben, samplePerson('cy', 'Cy', 'admin')];
   const calls = stubAdmin({
     'GET /users': () => users,
@@ -51,7 +51,7 @@ test('an admin takes a user out after a question, and no admin', async () => {
   await expect.poll(() => screen.queryByRole('row', { name: /Ben/ })).toBeNull();
 });
 
-test('what is open between a member and the others is seen before they are removed', async () => {
+test('the confirmation shows the open debts between the member and the others', async () => {
   const withAnna = { ...debtToBen, userId: 'anna', userName: 'Anna Berg', net: 12, youOwe: 8 };
   const withCy = { ...debtToBen, userId: 'cy', userName: 'Cy' };
   const [month] = debtSummary().months;
@@ -65,7 +65,7 @@ test('what is open between a member and the others is seen before they are remov
     'Ben owes Cy $38.00',
     'You owe Ben $12.00Settle up',
   ]);
-  // Asking is not viewing as them: that would stand in their history.
+  // Fetching is not viewing as them, which would be logged in their history.
   expect(
     calls.find(({ path }) => path === '/debts?userId=ben')?.headers.get('X-View-As'),
   ).toBeNull();

@@ -28,7 +28,7 @@ function stubAdmin(handlers: Parameters<typeof stubApi>[0] = {}) {
   return stubApi({ ...calls, ...handlers });
 }
 
-test('who is no admin sees no panel', () => {
+test('a user who is not an admin sees no panel', () => {
   const calls = stubAdmin();
   const user = { ...annaInHome, households: [{ id: 'home', name: 'Home', role: 'user' as const }] };
   renderApp(<Admin />, { user });
@@ -36,7 +36,7 @@ test('who is no admin sees no panel', () => {
   expect(calls).toEqual([]);
 });
 
-test('neither the address nor the id of an account opens the panel', () => {
+test('neither the address nor an account id opens the panel', () => {
   const calls = stubAdmin();
   const id = 'superadmin';
   const email = 'superadmin@housetab.example';
@@ -47,7 +47,7 @@ test('neither the address nor the id of an account opens the panel', () => {
   expect(calls).toEqual([]);
 });
 
-test('an admin makes a user an admin, and can do nothing about admins', async () => {
+test('an admin makes a user an admin, and cannot change admins', async () => {
   const calls = stubAdmin({ 'PUT /users/ben/role': { ...ben, role: 'admin' } });
   const { user } = renderApp(<Admin />);
   const own = await screen.findByRole('row', { name: /Anna Berg \(you\)/ });
@@ -58,7 +58,7 @@ test('an admin makes a user an admin, and can do nothing about admins', async ()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'admin' });
 });
 
-test('where nothing but View as is left, both stand there: to look changes nothing', async () => {
+test('if only View as remains, both members are listed, because viewing changes nothing', async () => {
   stubAdmin({ 'GET /users': [anna, ben, samplePerson('cy', 'Cy', 'admin')] });
   renderApp(<Admin />);
   const other = within(await screen.findByRole('row', { name: /^Cy/ }));
@@ -69,7 +69,7 @@ test('where nothing but View as is left, both stand there: to look changes nothi
   expect(user.queryByText('No actions available')).toBeNull();
 });
 
-test('making somebody a superadmin asks first', async () => {
+test('making somebody a superadmin needs a confirmation', async () => {
   const users = [samplePerson('anna', 'Anna Berg', 'superadmin'), ben];
   const calls = stubAdmin({
     'GET /users': users,
@@ -108,7 +108,7 @@ test('a grant needs a user, a resource type and a permission type', async () => 
   });
 });
 
-test('a grant that is refused and one that is not answered are told apart', async () => {
+test('a refused grant and one without a response show different messages', async () => {
   let isAway = false;
   stubAdmin({
     'POST /permissions': () =>
@@ -129,7 +129,7 @@ test('a grant that is refused and one that is not answered are told apart', asyn
   expect(await screen.findByText('An error occurred while granting permission.')).toBeTruthy();
 });
 
-test('a day that is over is no end of a grant', async () => {
+test('a grant cannot end on a past day', async () => {
   const calls = stubAdmin({ 'POST /permissions': permission });
   const { user } = renderApp(<Admin />);
   await screen.findByRole('row', { name: /Ben/ });
@@ -142,7 +142,7 @@ test('a day that is over is no end of a grant', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test("an admin neither shares another's YNAB settings nor sees who may look at them", async () => {
+test("an admin can neither share another's YNAB settings nor see who may read them", async () => {
   stubAdmin();
   renderApp(<Admin />, { at: '/admin?owner=ben' });
   expect(await screen.findByText('No permissions that you may see')).toBeTruthy();
@@ -153,7 +153,7 @@ test("an admin neither shares another's YNAB settings nor sees who may look at t
   expect(users.queryByRole('option', { name: 'Ben' })).toBeNull();
 });
 
-test('a permission is revoked after a question, by its fields in the query', async () => {
+test('a permission is revoked after a confirmation, with its fields in the query', async () => {
   const calls = stubAdmin({
     'GET /permissions': [permission],
     'DELETE /permissions': problem('not_found', 'There is none.'),
@@ -180,7 +180,7 @@ test('a superadmin sees every permission of the household', async () => {
   expect(await screen.findByRole('table', { name: 'All permissions' })).toBeTruthy();
 });
 
-test('where nobody else is here, no permission can be filled in, and the way to invite is there', async () => {
+test('without other members no permission can be granted, and an invite link is shown', async () => {
   stubAdmin({ 'GET /users': [anna] });
   renderApp(<Admin />);
   expect(await screen.findByText(/Nobody else is here yet/)).toBeTruthy();
@@ -190,7 +190,7 @@ test('where nobody else is here, no permission can be filled in, and the way to 
   expect(screen.getByText(/^What you share, and what others share with you/)).toBeTruthy();
 });
 
-test('nor before it is known who is here', async () => {
+test('no permission can be granted before the members are known', async () => {
   stubAdmin({ 'GET /users': problem('internal', 'It broke.') });
   renderApp(<Admin />);
   expect(await screen.findByText(/known once the users are loaded/)).toBeTruthy();
@@ -198,7 +198,7 @@ test('nor before it is known who is here', async () => {
   expect((grant as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('permissions that could not be loaded are told of above the form to grant one, which keeps its place', async () => {
+test('permissions that fail to load are reported above the grant form, which does not move', async () => {
   let isAway = true;
   stubAdmin({
     'GET /permissions': () => (isAway ? problem('conflict', 'Not now.') : [permission]),

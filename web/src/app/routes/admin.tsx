@@ -10,7 +10,7 @@ import { useSectionFromUrl } from '@/lib/use-section-from-url';
 export function Component() {
   const { isAdmin, viewing } = useHousehold();
   useSectionFromUrl();
-  // The panel can be checked for another member, its content can't.
+  // Only the panel can be viewed as another member, not its content.
   if (isAdmin && viewing) return <OnlyAsYourself title="Admin Panel" />;
   return (
     <Page title="Admin Panel">

@@ -40,7 +40,7 @@ async function steps() {
 const enter = { title: 'Enter the first expense', link: 'Add an expense' };
 const look = { title: 'See who owes whom', isNext: false, link: 'See balances' };
 
-test('a new household is three steps, and no empty picture', async () => {
+test('a new household shows three steps and no empty chart', async () => {
   open({});
   expect(await screen.findByText('No transactions found.')).toBeTruthy();
   const invite = { title: 'Invite the people you share with', link: 'Invite people' };
@@ -54,7 +54,7 @@ test('a new household is three steps, and no empty picture', async () => {
 
 const done = { title: 'Invite the people you share with (done)', link: 'Invite people' };
 
-test('who has invited somebody goes on without waiting for them', async () => {
+test('a user who has sent an invite continues without waiting', async () => {
   const invite = {
     ...{ id: 'a'.repeat(64), createdBy: 'anna', createdAt: '2026-11-22T10:00:00.000Z' },
     ...{ expiresAt: '2026-11-29T10:00:00.000Z', uses: 1, usesLeft: 1, usedBy: [] },
@@ -64,7 +64,7 @@ test('who has invited somebody goes on without waiting for them', async () => {
   expect(await steps()).toEqual([{ ...done, isNext: false }, { ...enter, isNext: true }, look]);
 });
 
-test('whoever has joined others begins with an expense, and is not asked to invite', async () => {
+test('a user who joined others starts with an expense and is not asked to invite', async () => {
   const households = [{ id: 'home', name: 'Home', role: 'user' as const }];
   const { calls } = open(
     { 'GET /users': [anna, ben] },
@@ -79,7 +79,7 @@ test('whoever has joined others begins with an expense, and is not asked to invi
   expect(calls.some(({ path }) => path.includes('/invites'))).toBe(false);
 });
 
-test('with expenses but nobody else there is nothing to be square about', async () => {
+test('with expenses but no other members, no balance is shown', async () => {
   open({ 'GET /transactions': [sampleTransaction({ owedBy: null, note: 'Own' })] });
   expect(await screen.findByText(/^Nobody else is here yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invite people' })).toBeTruthy();
@@ -87,7 +87,7 @@ test('with expenses but nobody else there is nothing to be square about', async 
   expect(screen.queryByText(/^All square/)).toBeNull();
 });
 
-test('until it is known that a household begins, nothing is said of balances', async () => {
+test('no balance is shown until it is known whether the household is new', async () => {
   let answer = (_: unknown) => {};
   const transactions = new Promise((resolve) => (answer = resolve));
   const seen: string[] = [];

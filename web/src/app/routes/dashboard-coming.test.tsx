@@ -7,7 +7,7 @@ import { sampleDraft, sampleRecurringExpense } from '@test/samples/recurring';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 
-test('what comes next, and what waits for its amount, is asked for with the counts', async () => {
+test('upcoming occurrences and drafts are fetched with the counts', async () => {
   const calls = stubApi({
     'GET /users': [],
     'GET /categories': [],
@@ -24,7 +24,7 @@ test('what comes next, and what waits for its amount, is asked for with the coun
   renderApp(<Dashboard />);
   const next = await screen.findByRole('link', { name: 'Rent today, $1,800.00' });
   const recent = screen.getByRole('heading', { name: 'Recent Transactions' });
-  // Below what is seen first, which need not wait for it.
+  // They are below the first content, which does not wait for them.
   expect(recent.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByRole('heading', { name: 'Waiting for an amount' })).toBeTruthy();
   for (const { path } of calls) expect(path).not.toMatch(/^\/(series|drafts)/);

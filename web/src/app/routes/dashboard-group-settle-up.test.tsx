@@ -50,7 +50,7 @@ const member = (openBooks: boolean) => {
 
 const total = () => screen.findByText('Total Transactions');
 
-test('home says with how few payments everybody is even, below the last rows, and opens who pays whom', async () => {
+test('home shows the fewest payments for a group settle-up below the latest rows, and opens the transfers', async () => {
   const { user, calls } = open();
   const button = await screen.findByRole('button', { name: 'Everybody even' });
   expect(button.parentElement!.textContent).toContain('1 payment instead of 2');
@@ -62,7 +62,7 @@ test('home says with how few payments everybody is even, below the last rows, an
   expect(await screen.findByText('You pay Cleo $50.00')).toBeTruthy();
 });
 
-test('what others owe each other is asked for after the last rows, and what is below waits for it', async () => {
+test('debts between others are fetched after the latest rows, and content below waits for them', async () => {
   const rows = Promise.withResolvers<unknown>();
   const pairs = Promise.withResolvers<unknown>();
   const { calls } = open({
@@ -83,15 +83,22 @@ test('what others owe each other is asked for after the last rows, and what is b
 });
 
 test.each<[string, Parameters<typeof stubApi>[0], object]>([
-  ['one may not read what others owe each other', {}, member(false)],
-  ['only two owe', { 'GET /debts/pairs': { pairs: [owes('anna', 'ben')], isWhole: true } }, {}],
-  ['it could not be had', { 'GET /debts/pairs': problem('internal', 'Out of order.') }, {}],
-])('there is nothing where %s, and the rest is there', async (_why, handlers, fields) => {
-  open(handlers, fields);
-  const figure = await total();
-  await waitFor(() => expect(figure.closest('.hidden')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Everybody even' })).toBeNull();
-});
+  ['the reader may not read debts of others', {}, member(false)],
+  [
+    'only two people have debts',
+    { 'GET /debts/pairs': { pairs: [owes('anna', 'ben')], isWhole: true } },
+    {},
+  ],
+  ['it fails to load', { 'GET /debts/pairs': problem('internal', 'Out of order.') }, {}],
+])(
+  'the group settle-up is hidden where %s, and the rest is shown',
+  async (_why, handlers, fields) => {
+    open(handlers, fields);
+    const figure = await total();
+    await waitFor(() => expect(figure.closest('.hidden')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Everybody even' })).toBeNull();
+  },
+);
 
 const waitsFor = (from: string, to: string) => ({
   ...debtSummary(),
@@ -102,7 +109,7 @@ const waitsFor = (from: string, to: string) => ({
   }),
 });
 
-test('a payment of the reader’s that it waits for stands once, where it is marked as paid', async () => {
+test('the reader’s own transfer of a pending group settle-up is listed once, with its button', async () => {
   open({ 'GET /debts': waitsFor('anna', 'cleo') });
   await waitFor(async () => expect((await total()).closest('.hidden')).toBeNull());
   expect(screen.getAllByText(/you pay Cleo/i)).toHaveLength(1);
@@ -110,13 +117,13 @@ test('a payment of the reader’s that it waits for stands once, where it is mar
   expect(screen.queryByRole('button', { name: 'Everybody even' })).toBeNull();
 });
 
-test('where it waits for others alone, it says so', async () => {
+test('a group settle-up that waits for others’ transfers says so', async () => {
   open({ 'GET /debts': waitsFor('ben', 'cleo') });
   expect(await screen.findByText('Everybody even waits for payments of others')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Everybody even' })).toBeTruthy();
 });
 
-test('with open books everybody has it', async () => {
+test('with open books everybody sees the group settle-up', async () => {
   open({}, member(true));
   expect(await screen.findByRole('button', { name: 'Everybody even' })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-// What stands out on the dashboard, and the colours of its pictures.
+// Emphasis on the dashboard, and the colours of its charts.
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -59,7 +59,7 @@ async function openDashboard(
   return container;
 }
 
-/** The buttons and links that look like the one thing to do. */
+/** Buttons and links with the primary style. */
 function strongest(container: HTMLElement): (string | null)[] {
   const filled = buttonClassName('primary').split(' ').includes('bg-accent');
   expect(filled, 'what is filled with the accent colour is the strongest').toBe(true);
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('an objection comes before settling, is the one strong control, and opens what it is about', async () => {
+test('an objection comes before settling, is the only primary control, and opens its entry', async () => {
   const dispute = { userId: 'cleo', reason: 'I was away.', at: '2026-11-20T10:00:00.000Z' };
   const row = debtRow(milkId, 80, { note: 'Milk', disputes: [dispute] });
   const container = await openDashboard([{ ...cleo, transactionsTheyOwe: [row] }, ben], {
@@ -102,9 +102,9 @@ test('an objection comes before settling, is the one strong control, and opens w
 });
 
 test.each([
-  { name: 'instead of the moment where nothing is open', debts: [] },
+  { name: 'instead of the all-square message', debts: [] },
   { name: 'before settling', debts: [ben] },
-])('an objection to what made everybody even comes $name, and leads to it', async ({ debts }) => {
+])('an objection to a group settle-up comes $name, and leads to it', async ({ debts }) => {
   const objection = { userId: 'cleo', userName: 'Cleo', reason: 'Who pays me?' };
   const objected = [
     {
@@ -122,13 +122,13 @@ test.each([
   expect(link.getAttribute('href')).toBe(`/settlements?show=${milkId}`);
 });
 
-test('where nothing is open, nothing is strong', async () => {
+test('without open tasks nothing is primary', async () => {
   const container = await openDashboard([]);
   await screen.findByText(/^All square/);
   expect(strongest(container)).toEqual([]);
 });
 
-test('how much there is are three cards, below what was entered last', async () => {
+test('the counts are three cards below the latest entries', async () => {
   await openDashboard([ben]);
   const cards = screen.getByText('Total Transactions').closest('dl')!;
   const figures = [...cards.children].map((one) => one.textContent);
@@ -141,7 +141,7 @@ test('how much there is are three cards, below what was entered last', async () 
   expect(recent.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('in the picture of open debts each person has a colour of their own', async () => {
+test('the chart of open debts gives each person a colour', async () => {
   const container = await openDashboard([cleo, ben, dora]);
   await userEvent.click(await screen.findByRole('button', { name: 'Open debts by month' }));
   await screen.findByRole('table', { name: 'Open debts by month and person' });

@@ -1,4 +1,4 @@
-// What is new since the reader last looked, on the dashboard.
+// New notifications on the dashboard.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';
@@ -36,7 +36,7 @@ function open(handlers: Parameters<typeof stubApi>[0]) {
 const news = async () =>
   within((await screen.findByRole('heading', { name: title })).closest('section')!);
 
-test('the news are there at once: nothing that stands below goes meanwhile', async () => {
+test('new notifications are shown at once, and nothing below them moves', async () => {
   const answer = Promise.withResolvers<Response>();
   open({ 'GET /notices': answer.promise });
   const bread = await screen.findByText('Bread');
@@ -51,7 +51,7 @@ test('the news are there at once: nothing that stands below goes meanwhile', asy
   expect(isGone).toBe(false);
 });
 
-test('what others did stands between the people and what was entered last, and leads to all of it', async () => {
+test('new notifications are between the people and the latest entries, and link to the activity', async () => {
   open({ 'GET /notices': listed([milk, sampleNotification(), sampleNotification()], 7) });
   const card = await news();
   const [first, ...others] = card.getAllByRole('listitem');
@@ -70,7 +70,7 @@ test('what others did stands between the people and what was entered last, and l
   }
 });
 
-test('what is known now stays where it is, and is new nowhere', async () => {
+test('a notification marked as known stays in place and is new nowhere', async () => {
   const { user, calls } = open({
     'GET /notices?limit=3&onlyNew=true': () => listed([milk]),
     'GET /notices?limit=0': { count: 0, notices: [] },
@@ -83,7 +83,7 @@ test('what is known now stays where it is, and is new nowhere', async () => {
   expect(put.body).toEqual({ ids: [milk.id] });
 });
 
-test('where nothing is new there is no card, and the one call tells how many as well', async () => {
+test('without new notifications there is no card, and one request also returns the count', async () => {
   const { calls } = open({ 'GET /notices': listed([]) });
   await screen.findByText('Bread');
   expect(screen.queryByRole('heading', { name: title })).toBeNull();
@@ -91,7 +91,7 @@ test('where nothing is new there is no card, and the one call tells how many as 
   expect(asked).toEqual(['/notices?limit=3&onlyNew=true']);
 });
 
-test('what is new beyond those that were said to be known one by one can be shown', async () => {
+test('further new notifications can be shown after the first are marked as known', async () => {
   const { user } = open({
     'GET /notices?limit=3&onlyNew=true': new Response(JSON.stringify({ count: 1, notices: [] }), {
       headers: { Link: '</api/notices?limit=3&onlyNew=true&cursor=x>; rel="next"' },
@@ -103,7 +103,7 @@ test('what is new beyond those that were said to be known one by one can be show
   expect((await card.findByRole('listitem')).textContent).toContain('Milk');
 });
 
-test('news that could not be loaded are told with the rest, and the people stay', async () => {
+test('a failed load of notifications joins the common message, and the people stay', async () => {
   let isBroken = true;
   const { user } = open({
     'GET /notices': () => (isBroken ? new Response(null, { status: 500 }) : listed([milk])),
@@ -111,7 +111,7 @@ test('news that could not be loaded are told with the rest, and the people stay'
   await screen.findByText('Failed to load data. Please try again later.');
   expect(screen.getByRole('button', { name: 'Settle up with Ben' })).toBeTruthy();
   expect(screen.getByText('Bread')).toBeTruthy();
-  // What is loaded later asks again for what has failed.
+  // Data that loads later retries failed queries.
   await screen.findByText('Nothing spent this month yet.');
   const again = await screen.findByRole('button', { name: 'Try again' });
   isBroken = false;

@@ -1,4 +1,4 @@
-// A paid mark that waits to be sent, in the recent transactions of the dashboard.
+// A waiting paid mark in the dashboard's recent transactions.
 import '@test/kept-storage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ const mark = (uid = anna.uid) =>
     ...{ title: 'Milk', amountCents: 1250, form: null },
   });
 
-test('its row says what it will be, that it waits, and is as before where it is removed', async () => {
+test('the row shows the mark and that it waits, and reverts when it is removed', async () => {
   await mark();
   const { user } = renderApp(
     <>
@@ -68,19 +68,19 @@ test('its row says what it will be, that it waits, and is as before where it is 
   expect(await row('Milk')).not.toContain('Waiting');
 });
 
-test('one that was sent stays done where nothing can be read again', async () => {
+test('a sent mark stays done while nothing can be refetched', async () => {
   const { queryClient } = renderApp(<Dashboard />);
   expect(await row('Milk')).toContain('you owe $12.50');
   patchRows(queryClient, 'home', new Set([milk.id]), (one) => ({ ...one, paid: true }));
   await waitFor(async () => expect(await row('Milk')).toContain('you paid back $12.50'));
 });
 
-test('what the member has left waiting in this browser is not shown to who sees as them', async () => {
+test('another member’s view does not show the entries that this member left waiting here', async () => {
   await mark(ben.id);
   setViewAs({ viewerId: anna.uid, householdId: 'home', member: ben });
   renderApp(<Dashboard />);
   expect(await row('Milk')).toContain('you get back $12.50');
-  // Whatever waits is read by then.
+  // Waiting entries are read by then.
   await act(() => listWrites(ben.id));
   expect(await row('Milk')).not.toContain('Waiting');
   expect(await row('Milk')).toContain('you get back $12.50');

@@ -15,7 +15,7 @@ import { formatMonthKey } from '@/lib/format/format-period';
 
 const noDebts = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 
-/** A dashboard's calls with nothing behind them, but for what a test says. */
+/** The requests of an empty dashboard, with the test's overrides. */
 function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
   return stubApi({
     'GET /users': [],
@@ -31,7 +31,7 @@ function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
 
 const five = Array.from({ length: 5 }, (_, index) => sampleTransaction({ note: `Note ${index}` }));
 
-test('shows how many there are and the five entered last, with amount, note, day and category', async () => {
+test('shows the counts and the five latest entries with amount, note, day and category', async () => {
   const calls = stubDashboard({
     'GET /transactions': () =>
       new Response(JSON.stringify(five), {
@@ -50,20 +50,20 @@ test('shows how many there are and the five entered last, with amount, note, day
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   const all = screen.getByRole('link', { name: 'View all transactions' });
   expect(all.getAttribute('href')).toBe('/transactions?view=all');
-  // However long the history, the page asks for five.
+  // The page requests five, however long the history.
   expect(calls.map(({ path }) => path)).toContain(
     '/transactions?sort=entered&direction=desc&limit=5',
   );
 });
 
-test('an expense is listed once, with what it is to the reader, and makes room for others', async () => {
+test('an expense is one line with the reader’s share, and leaves space for other entries', async () => {
   const rows = [billRow(null), billRow('ben'), billRow('cleo'), ...five.slice(0, 2)];
   const more = new Response(JSON.stringify(rows), {
     headers: { Link: '</api/transactions?sort=entered&limit=5&cursor=x>; rel="next"' },
   });
   stubDashboard({
     'GET /transactions?sort=entered&direction=desc&limit=5': more,
-    // Two more lines, of as many people at most.
+    // Two more lines of at most as many people.
     'GET /transactions?sort=entered&limit=6&cursor=x': five.slice(2),
   });
   renderApp(<Dashboard />);
@@ -90,7 +90,7 @@ const debt = {
   yourTransactionsToApply: [],
 };
 
-test('opens with what is owed both ways, in all and by person', async () => {
+test('starts with the debts in both directions, in total and by person', async () => {
   const month = { month: '2026-11', monthName: 'November', year: 2026 };
   const totals = { totalYouOwe: 58, totalTheyOwe: 84.35, netTotal: 26.35 };
   const debts = [
@@ -102,7 +102,7 @@ test('opens with what is owed both ways, in all and by person', async () => {
   renderApp(<Dashboard />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    // What one owes is what to do first.
+    // The user's own debts come first.
     'BBen you owe $58.00How to paySettle up',
     'CCleo owes you $84.35RemindSettle up',
     'DDora evenSettle up',
@@ -113,7 +113,7 @@ test('opens with what is owed both ways, in all and by person', async () => {
   );
 });
 
-test('what is open with a person leads to its months, and to settling up', async () => {
+test('a person’s debt leads to its months and to settling up', async () => {
   const ben = { ...debt, userId: 'ben', userName: 'Ben', youOwe: 58, net: -58 };
   const totals = { totalYouOwe: 58, totalTheyOwe: 0, netTotal: -58 };
   const debts = [{ ...ben, transactionsYouOwe: [debtRow(milkId, 58)] }];
@@ -134,7 +134,7 @@ test('what is open with a person leads to its months, and to settling up', async
   expect(await screen.findByRole('button', { name: 'Record $38.00 and settle up' })).toBeTruthy();
 });
 
-test('what is owed shows its rows, which add up to it', async () => {
+test('a debt shows its rows, which add up to it', async () => {
   const row = debtRow(milkId, 58, { note: 'Milk', description: 'Anna Berg - Groceries' });
   const ben = { ...debt, userId: 'ben', userName: 'Ben', youOwe: 58, net: -58 };
   const totals = { totalYouOwe: 58, totalTheyOwe: 0, netTotal: -58 };
@@ -150,7 +150,7 @@ test('what is owed shows its rows, which add up to it', async () => {
   expect(dialog.getByRole('row', { name: 'Sum $58.00' })).toBeTruthy();
 });
 
-test("this month's spending and the open debts are pictures with a table each", async () => {
+test('this month’s spending and the open debts are charts with a table each', async () => {
   const totals = { totalYouOwe: 58, totalTheyOwe: 0, netTotal: -58 };
   const debts = [{ ...debt, userId: 'ben', userName: 'Ben', youOwe: 58, net: -58 }];
   const month = { month: '2026-11', monthName: 'November', year: 2026, debts, ...totals };
@@ -165,7 +165,7 @@ test("this month's spending and the open debts are pictures with a table each", 
   const spending = within(await screen.findByRole('table', { name: 'Spending by category' }));
   expect(spending.getByRole('row', { name: 'Groceries $66.67 66.67%' })).toBeTruthy();
   expect(screen.getByText('$100.00')).toBeTruthy();
-  // One picture; the other is behind a press.
+  // One chart is shown; the other needs a press.
   expect(screen.queryByRole('table', { name: 'Open debts by month and person' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open debts by month' }));
   const open = within(await screen.findByRole('table', { name: 'Open debts by month and person' }));
@@ -188,7 +188,7 @@ test('five or fewer need no link to all of them', async () => {
   expect(screen.queryByRole('link', { name: 'View all transactions' })).toBeNull();
 });
 
-test('what is in a settlement is shown negative and says so', async () => {
+test('a row in a settlement is negative and says so', async () => {
   stubDashboard({
     'GET /transactions': [sampleTransaction({ inSettlement: true })],
     'GET /overview': sampleOverview(1, 3),
@@ -199,7 +199,7 @@ test('what is in a settlement is shown negative and says so', async () => {
   expect(row.getByText(/−\$12\.50/)).toBeTruthy();
 });
 
-test('one failure is told once, and only what failed is asked again', async () => {
+test('a failure is reported once, and only failed queries are retried', async () => {
   let isBroken = true;
   const calls = stubDashboard({
     'GET /transactions': five,
@@ -215,7 +215,7 @@ test('one failure is told once, and only what failed is asked again', async () =
   expect(calls.map(({ path }) => path)).toEqual(['/overview']);
 });
 
-test('a recent transaction leads to itself in the list, the open debts to their months', async () => {
+test('a recent transaction leads to its row in the list, open debts to their months', async () => {
   const [first] = five;
   stubDashboard({ 'GET /transactions': five });
   const { user } = renderApp(<Dashboard />);
@@ -229,7 +229,7 @@ test('a recent transaction leads to itself in the list, the open debts to their 
   expect(months.getAttribute('href')).toBe('/settlements#months');
 });
 
-test('a server that can’t be reached is told once, for the spending as well', async () => {
+test('an unreachable server is reported once, also for the spending', async () => {
   let isAway = true;
   const away = () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : undefined);
   stubDashboard({
@@ -251,7 +251,7 @@ test('a server that can’t be reached is told once, for the spending as well', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is asked for before the app is there is what the dashboard asks for', async () => {
+test('early requests equal the dashboard’s requests', async () => {
   const calls = stubDashboard({ 'GET /transactions': five });
   renderApp(<Dashboard />);
   await screen.findByText('Note 0');

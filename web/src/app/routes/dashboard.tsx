@@ -75,7 +75,7 @@ export function Component() {
   );
 }
 
-/** What waits for its amount, and what comes next. Below what is seen first, which it does not move. */
+/** Drafts and the next occurrence. Below the first content, which it does not move. */
 function LateComing() {
   const { data } = useQuery(overviewQuery(useHousehold().id));
   if (!data || (data.next === null && data.drafts.length === 0)) return null;
@@ -86,15 +86,15 @@ function LateComing() {
   );
 }
 
-/** In pixels: some more than the budgets take, so that they push nothing down that is in sight. */
+/** Pixels, slightly more than the budgets take, so that they push nothing visible down. */
 const BUDGETS_AHEAD = 500;
 
-/** Asked for once what is above has come, and the reader is near. */
+/** Fetched once the content above has loaded and the reader has scrolled near. */
 function LateBudgets() {
   const { id, viewing } = useHousehold();
   const { isPending } = useQuery(overviewQuery(id));
   const isAtRest = useIsLoadedAndIdle();
-  // There are no budgets of another member's view.
+  // Another member's view has no budgets.
   if (viewing !== null) return null;
   return (
     <WhenInSight isPlaced={!isPending && isAtRest} ahead={BUDGETS_AHEAD} fallback={null}>
@@ -105,12 +105,12 @@ function LateBudgets() {
   );
 }
 
-/** Loads the charts once their data is there, or has failed: before that they show nothing. */
+/** Loads the charts once their data has arrived or failed: before that they show nothing. */
 function LateCharts() {
   const { id } = useHousehold();
   const { isPending } = useQuery(debtsQuery(id));
   const [isDue, setIsDue] = useState(false);
-  // Only once: the charts fetch failed data again, which makes it pending.
+  // Only once: the charts refetch failed data, which makes it pending again.
   if (!isPending && !isDue) setIsDue(true);
   if (!isDue) return null;
   return (

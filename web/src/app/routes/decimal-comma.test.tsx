@@ -1,4 +1,4 @@
-// Whoever writes cents after a comma is understood in every field where money is paid back.
+// A decimal comma is accepted in every field for paying back.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
@@ -36,7 +36,7 @@ function stub() {
   });
 }
 
-/** What was sent to this path. */
+/** Bodies sent to this path. */
 const sentTo = (calls: readonly ApiCall[], wanted: string) =>
   calls.filter(({ method, path }) => method === 'POST' && path === wanted).map(({ body }) => body);
 
@@ -63,7 +63,7 @@ test('settling up', async () => {
   await waitFor(() => expect(sentTo(calls, '/settle-ups')).toMatchObject([{ payment }]));
 });
 
-test('what is applied to a settlement, by the Enter key before the field is left', async () => {
+test('an amount applied to a settlement, with Enter before the field loses focus', async () => {
   const calls = stub();
   const { user } = renderApp(<Settlements />, { at: '/settlements?settlement=s1' });
   await user.selectOptions(await screen.findByLabelText('Transaction'), milkId);

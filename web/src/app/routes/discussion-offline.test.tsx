@@ -13,7 +13,7 @@ import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-// As wide as a desk, where the list is a table.
+// Desktop width, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
@@ -24,7 +24,7 @@ const row = sampleTransaction({ note: 'Milk', paidBy: 'ben', payTo: 'Ben', owedB
 const comments = `/transactions/${row.id}/comments`;
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What the server has of them, and whether it can be reached. */
+/** The server's comments, and whether it is reachable. */
 const server = { stored: [] as object[], isThere: false };
 beforeEach(() => void Object.assign(server, { stored: [], isThere: false }));
 
@@ -74,7 +74,7 @@ async function openThread(
 const send = () =>
   sendAllWrites(uid, { send: (write) => sendWrite(api, write), currentUid: () => uid });
 
-test('a comment that is written without a network waits to be sent', async () => {
+test('a comment written offline waits to be sent', async () => {
   const { write } = await openThread();
   await write('Was it oat milk?');
   expect(await listWrites(uid)).toMatchObject([
@@ -87,7 +87,7 @@ test('a comment that is written without a network waits to be sent', async () =>
   ]);
 });
 
-test('it stands in its thread until then, marked, and once when it is sent', async () => {
+test('the comment is marked in its thread until it is sent, and then listed once', async () => {
   const { dialog, write, queryClient } = await openThread();
   await write('Was it oat milk?');
   const item = (await dialog.findByText('Was it oat milk?')).closest('li');
@@ -95,7 +95,7 @@ test('it stands in its thread until then, marked, and once when it is sent', asy
   expect(dialog.queryByText('No comments yet.')).toBeNull();
 
   server.isThere = true;
-  // The list may be asked for before the outbox has heard of its own answer.
+  // The list may be fetched before the outbox processes its own response.
   const [waiting] = await listWrites(uid);
   await sendWrite(api, waiting!);
   await queryClient.invalidateQueries();
@@ -106,7 +106,7 @@ test('it stands in its thread until then, marked, and once when it is sent', asy
   expect(dialog.getAllByText('Was it oat milk?')).toHaveLength(1);
 });
 
-test('once it is sent it stays in its thread while the list is read again', async () => {
+test('a sent comment stays in its thread while the list is refetched', async () => {
   setCacheOwner(uid);
   onTestFinished(() => setCacheOwner(null));
   const later = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ test('once it is sent it stays in its thread while the list is read again', asyn
   watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
   onTestFinished(() => watcher.disconnect());
 
-  // As the network comes back, the list is asked for before the comment has arrived.
+  // When the network returns, the list is fetched before the comment has arrived.
   void queryClient.invalidateQueries();
   await waitFor(() => expect(readings).toBe(2));
   server.isThere = true;
@@ -142,13 +142,13 @@ test('once it is sent it stays in its thread while the list is read again', asyn
   expect(gaps).toBe(0);
 });
 
-test('where the thread was not opened before, what one has written is there', async () => {
+test('a waiting comment is shown in a thread that was not opened before', async () => {
   const { dialog, write } = await openThread({ [`GET ${comments}`]: away });
   await write('Was it oat milk?');
   expect(await dialog.findByText('Was it oat milk?')).toBeTruthy();
 });
 
-test('it is changed in its thread, and not sent meanwhile', async () => {
+test('a waiting comment is edited in its thread, and not sent meanwhile', async () => {
   const { dialog, write, user } = await openThread();
   await write('Was it oat milk?');
   await user.click(await dialog.findByRole('button', { name: 'Edit Was it oat milk?' }));
@@ -169,12 +169,12 @@ test('it is changed in its thread, and not sent meanwhile', async () => {
   expect(await listWrites(uid)).toEqual([]);
 });
 
-test('one that was sent before it was changed is offered as another', async () => {
+test('a comment that was sent before its edit is offered as a new one', async () => {
   const { dialog, write, user } = await openThread({
     [`POST ${comments}`]: (call: ApiCall) => {
       const { text } = call.body as { text: string };
       if (!server.isThere) return away();
-      // The first attempt was stored although its answer was lost.
+      // The first attempt was stored although its response was lost.
       if (text !== 'Was it oat milk?') return problem('id_taken', 'There is one with this id.');
       return { ...(call.body as object), ...written };
     },
@@ -193,7 +193,7 @@ test('one that was sent before it was changed is offered as another', async () =
   expect(dialog.getByRole('button', { name: /^Enter it again as new/ })).toBeTruthy();
 });
 
-test('what is typed while a comment is being sent is the next one; the sent one stands there', async () => {
+test('text typed while a comment is being sent becomes the next comment', async () => {
   const answer = Promise.withResolvers<object>();
   let reads = 0;
   const { dialog, user } = await openThread({

@@ -9,14 +9,14 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-// As wide as a desk, where the list is a table.
+// Desktop width, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
-/** What people say about a row, opened from the list. */
+/** Comments and disputes of a row, opened from the list. */
 
 const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
-/** Ben paid, Anna owes it, and she is the one who looks. */
+/** Ben paid, Anna owes, and Anna is the reader. */
 const bens = (fields: Partial<TransactionResource> = {}) =>
   sampleTransaction({
     note: 'Milk',
@@ -59,7 +59,7 @@ const openComments = async (user: ReturnType<typeof renderApp>['user'], name: st
   return within(await screen.findByRole('dialog'));
 };
 
-test('who owes a row disputes it with a reason', async () => {
+test('the debtor disputes a row with a reason', async () => {
   let row = bens();
   const { user } = open([row], {
     'GET /transactions': () => [row],
@@ -86,7 +86,7 @@ test('who owes a row disputes it with a reason', async () => {
   expect(mark.title).toBe('Anna Berg: It was 8.');
 });
 
-test('a reason that could not be sent is there still', async () => {
+test('the reason remains after a failed dispute', async () => {
   const row = bens();
   const { user } = open([row], {
     [`POST /transactions/${row.id}/dispute`]: problem('contended', 'Please try again.'),
@@ -119,7 +119,7 @@ test('a disputed row can be withdrawn from, and is not marked paid or settled', 
   expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ body: undefined }]);
 });
 
-test('whoever entered it reads why, and is not asked to dispute it', async () => {
+test('the person who entered a row reads the reason and is not offered a dispute', async () => {
   const row = sampleTransaction({
     note: 'Milk',
     disputes: [{ ...annasDispute, userId: 'ben' }],
@@ -134,7 +134,7 @@ test('whoever entered it reads why, and is not asked to dispute it', async () =>
   expect(dialog.queryByRole('button', { name: 'Withdraw dispute' })).toBeNull();
 });
 
-test('comments are read, the earlier ones on request, and written', async () => {
+test('comments are shown, earlier ones on request, and new ones written', async () => {
   const row = bens({ commentCount: 2 });
   const path = `/transactions/${row.id}/comments`;
   let written: CommentResource[] = [comment(2)];
@@ -165,7 +165,7 @@ test('comments are read, the earlier ones on request, and written', async () => 
   expect(sent).toMatchObject([{ body: { text: 'Thanks' } }]);
 });
 
-test('a comment that could not be sent is there still, and sent again under the same id', async () => {
+test('a failed comment remains, and is sent again with the same id', async () => {
   const row = bens();
   const path = `/transactions/${row.id}/comments`;
   let isBroken = true;
@@ -190,7 +190,7 @@ test('a comment that could not be sent is there still, and sent again under the 
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
-test('an expense is talked about as a whole, from its line', async () => {
+test('an expense is discussed as a whole, from its line', async () => {
   const entered = { enteredBy: 'ben', paidBy: 'ben', payTo: 'Ben' };
   const disputes = [{ ...annasDispute, userId: 'cleo' }];
   const rows = ['anna', 'cleo'].map((owedBy) => billRow(owedBy, { ...entered, disputes }));

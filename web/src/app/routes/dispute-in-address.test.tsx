@@ -8,7 +8,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-/** Where “Object” in a message on a device leads: an objection needs a reason. */
+/** The “Object” action of a push notification: an objection needs a reason. */
 
 const row = sampleTransaction({
   ...{ note: 'Milk', paidBy: 'ben', payTo: 'Ben', owedBy: 'anna', enteredBy: 'ben' },
@@ -31,12 +31,12 @@ function open(dispute: string) {
   return { ...app, calls };
 }
 
-test('the window of the entry asks for the reason, and nothing is disputed yet', async () => {
+test('the entry’s dialog asks for the reason, and nothing is disputed yet', async () => {
   const { calls } = open(`transactions/${row.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: /Milk/ }));
   expect(await dialog.findByLabelText('What is wrong with it?')).toBeTruthy();
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-  // Coming back to it asks nothing more.
+  // Opening it again asks for nothing.
   expect(location.search).toBe('');
 });
 

@@ -1,4 +1,4 @@
-// “Repeats” in the form and in the sheet: saving makes the entry and what it begins.
+// “Repeats” in the form and in the sheet: saving creates the entry and its schedule.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays } from '@housetab/functions/core/calendar/calendar';
@@ -30,7 +30,7 @@ async function letRepeat(user: Awaited<ReturnType<typeof openSplitForm>>['user']
   await screen.findByLabelText('Every');
 }
 
-test('an expense that is split comes back every month on its day, and is the first', async () => {
+test('a split expense repeats monthly on its day, starting with itself', async () => {
   const { user, calls } = await openSplitForm('90', answers);
   expect(repeats().selectedOptions[0]!.text).toBe('Does not repeat');
   expect(screen.queryByLabelText('Every')).toBeNull();
@@ -50,11 +50,11 @@ test('an expense that is split comes back every month on its day, and is the fir
     rule: { every: 1, unit: 'month', start: today() },
     template: { amount: 90, payers, split: among },
   });
-  // The next one stays the only one.
+  // The next entry does not repeat.
   expect(repeats().value).toBe('');
 });
 
-test('a plain entry sends nothing of it', async () => {
+test('an entry without a schedule sends none', async () => {
   const { user, calls } = await openSplitForm('12', answers);
   await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
   await addPerson(user);
@@ -63,13 +63,13 @@ test('a plain entry sends nothing of it', async () => {
   expect(bodies(calls, '/series')).toEqual([]);
 });
 
-test('a transaction of its own, every second week, four times, of another amount each time', async () => {
+test('a single transaction repeats every second week, four times, with varying amounts', async () => {
   const { user, calls } = await openSplitForm('12', answers);
   await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
   await letRepeat(user);
   await user.clear(screen.getByLabelText('Every'));
   await addPerson(user);
-  // What can't be read is named at its place, and nothing is sent.
+  // An unreadable field is named, and nothing is sent.
   expect(repeats().getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(repeats());
   expect(bodies(calls, '/transactions')).toEqual([]);
@@ -91,7 +91,7 @@ test('a transaction of its own, every second week, four times, of another amount
   ]);
 });
 
-test('what ends before anything follows is refused before it is sent', async () => {
+test('a schedule that ends before its second occurrence is refused before sending', async () => {
   const { user, calls } = await openSplitForm('12', answers);
   await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
   await letRepeat(user);
@@ -101,14 +101,14 @@ test('what ends before anything follows is refused before it is sent', async () 
   const said = await screen.findAllByText('It would end before anything follows.');
   expect(said.length).toBeGreaterThan(0);
   expect(bodies(calls, '/transactions')).toEqual([]);
-  // Given up, the entry is entered alone.
+  // Without a schedule, the entry is stored alone.
   await user.selectOptions(repeats(), '');
   await addPerson(user);
   await screen.findByText('Transaction added');
   expect(bodies(calls, '/series')).toEqual([]);
 });
 
-test('in the sheet it is one line; what is refused says that the expense is there', async () => {
+test('in the sheet it is one line, and a refused schedule says that the expense is stored', async () => {
   const { user, calls } = await openQuickAddSheet({
     'POST /series': () => problem('conflict', 'Two hundred repeat already.'),
   });
@@ -124,7 +124,7 @@ test('in the sheet it is one line; what is refused says that the expense is ther
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New expense' })).toBeNull());
 });
 
-test('sent again after no answer, both have the same ids', async () => {
+test('a retry without a response sends the same ids', async () => {
   let fails = 1;
   const { user, calls } = await openQuickAddSheet({
     'POST /expenses': (call: ApiCall) =>

@@ -12,7 +12,7 @@ import { waitFor } from '@test/wait-for';
 const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben', 'admin')];
 const even = { figures: { payments: 1, paymentsInPairs: 2 } };
 
-test('another member’s view offers no plan, which it could not ask for', async () => {
+test('another member’s view offers no group settle-up, because it cannot request one', async () => {
   const calls = stubApi({ 'GET /users': people, 'GET /debts': debtSummary() });
   const place = <GroupSettleUpOffer even={even} className="" />;
   const Start = () =>

@@ -16,7 +16,7 @@ const answers = {
 const isHidden = (heading: string) =>
   screen.getByRole('heading', { name: heading }).closest('.invisible:not(.lg\\:visible)') !== null;
 
-test('invites that do not come hold nothing else up for long', async () => {
+test('invites that do not load delay the rest only briefly', async () => {
   stubApi({ ...answers, 'GET /households/home/invites': () => new Promise<never>(() => {}) });
   renderApp(<Household />);
   expect(await screen.findByText('2 members')).toBeTruthy();
@@ -26,7 +26,7 @@ test('invites that do not come hold nothing else up for long', async () => {
   expect(screen.getByText('Days are counted in Berlin time.')).toBeTruthy();
 });
 
-test('what stands below a late time zone waits for it, since that may take more lines', async () => {
+test('content below a late time zone waits for it, because it may take more lines', async () => {
   const late = Promise.withResolvers<unknown>();
   stubApi({
     ...answers,
@@ -41,7 +41,7 @@ test('what stands below a late time zone waits for it, since that may take more 
   await expect.poll(() => isHidden('Currency'), { timeout: PATIENCE }).toBe(false);
 });
 
-test('a time zone that does not come hides no settings', async () => {
+test('a time zone that does not load hides no settings', async () => {
   stubApi({
     ...answers,
     'GET /households/home/invites': [],

@@ -22,25 +22,25 @@ export function Component() {
   return useHousehold().viewing ? <OnlyAsYourself title="Household" /> : <Household />;
 }
 
-/** In milliseconds: after this time the parts below are shown without waiting for their final place. */
+/** Milliseconds until the parts below are shown without their final position. */
 const LATE = 1500;
 
-/** Keeps the line's height until the number is known. */
+/** Preserves the line height until the number is known. */
 const EN_SPACE = '\u2002';
 
-/** Members and invites first; what is seldom changed, last. */
+/** Members and invites first; rarely changed settings last. */
 function Household() {
   const { id, name, isAdmin } = useHousehold();
   const members = useQuery(membersQuery(id));
   const invites = useQuery({ ...invitesQuery(id), enabled: isAdmin });
   const choices = useQuery(choicesQuery(id));
   useSectionFromUrl();
-  // There is room for one invite from the start, so a slow answer delays nothing else.
+  // Space for one invite is reserved, so a slow response delays nothing else.
   const isLate = useIsLate(LATE);
   const areInvitesPlaced = !invites.isLoading || isLate;
   const arePeoplePlaced = areInvitesPlaced && !members.isPending;
   const areSettingsPlaced = arePeoplePlaced && (!choices.isPending || isLate);
-  // The time zone may take a second line: what is below waits for it longer.
+  // The time zone may take a second line: content below waits longer for it.
   const isSilent = useIsLate(SILENCE);
   const areSettingsWhole = areSettingsPlaced && (!choices.isPending || isSilent);
   return (
@@ -80,7 +80,7 @@ function Household() {
           </InvisibleWhileAboveLoads>
         </InvisibleWhileAboveLoads>
       )}
-      {/* The longest part is last: nothing has to be looked for below it. */}
+      {/* The longest part is last, so nothing is hidden below it. */}
       <InvisibleWhileAboveLoads isAboveLoaded={areSettingsWhole}>
         <CategoryPanel />
       </InvisibleWhileAboveLoads>

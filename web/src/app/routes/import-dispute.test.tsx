@@ -40,7 +40,7 @@ function show(answers: ApiAnswers, notice = brought) {
   return { ...app, calls };
 }
 
-test('the notice of an import leads to disputing all of it', async () => {
+test('an import’s notification leads to disputing all of it', async () => {
   let rounds = 0;
   const { user, calls } = show({
     [`GET ${path}`]: standing,
@@ -67,7 +67,7 @@ const opened = async (answers: ApiAnswers) => {
   return { ...app, dialog: await screen.findByRole('dialog', { name: /import/ }) };
 };
 
-test('one’s dispute is withdrawn as one, and gone on with where it was cut off', async () => {
+test('a dispute is withdrawn as a whole, and an interrupted withdrawal continues', async () => {
   const { user, dialog, calls } = await opened({
     [`GET ${path}`]: { ...disputed, isComplete: false },
     [`POST ${path}`]: disputed,
@@ -81,7 +81,7 @@ test('one’s dispute is withdrawn as one, and gone on with where it was cut off
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: own.reason });
 });
 
-test('what can’t be sent says so, and keeps the reason', async () => {
+test('a dispute that cannot be sent is reported, and its reason remains', async () => {
   const { user, dialog } = await opened({
     [`GET ${path}`]: standing,
     [`POST ${path}`]: problem('import_incomplete', 'The import is being changed; try again.'),
@@ -93,13 +93,13 @@ test('what can’t be sent says so, and keeps the reason', async () => {
   expect(field).toHaveProperty('value', 'Not so');
 });
 
-test('what was taken back is disputed no more', async () => {
+test('an undone import can no longer be disputed', async () => {
   const { dialog } = await opened({ [`GET ${path}`]: { ...standing, isUndone: true } });
   expect(await within(dialog).findByText(/^It was taken back/)).toBeTruthy();
   expect(within(dialog).queryByRole('button', { name: 'Dispute this import' })).toBeNull();
 });
 
-test('who brought it in reads who disputes it, and takes all of it back, the last part first', async () => {
+test('the importer sees who disputes it and undoes all of it, the last part first', async () => {
   const parts = [importId, '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0cc'];
   const notice = sampleNotification({
     ...{ what: 'import_disputed', resourceId: importId, subject: null, ownerId: 'anna' },
@@ -126,7 +126,7 @@ test('who brought it in reads who disputes it, and takes all of it back, the las
   expect(undone.map((one) => one.split('/').at(-1))).toEqual(parts.toReversed());
 });
 
-test('of what is gone again there is nothing to dispute', async () => {
+test('an import that is gone cannot be disputed', async () => {
   show({}, { ...brought, after: { count: 0, debts: [] } });
   await screen.findByText(/took back what they had brought in that concerned you/);
   expect(screen.queryByRole('button', { name: /^Dispute/ })).toBeNull();

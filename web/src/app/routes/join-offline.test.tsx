@@ -41,7 +41,7 @@ test.each([
       },
     });
     const { stop } = open(session);
-    // At once: the call has not failed yet.
+    // At once: the request has not failed yet.
     expect(
       await screen.findByRole('heading', { name: 'Your invite needs a network' }),
     ).toBeTruthy();
@@ -66,7 +66,7 @@ test.each([
   ['refuses connections', 'somebody', refusesConnections, ...lookUp],
   ['is not behind its host', 'nobody', isNotBehindItsHost, ...preview],
   ['is not behind its host', 'somebody', isNotBehindItsHost, ...lookUp],
-])('a server that %s is told at the first failure, where %s is signed in', async (...row) => {
+])('a server that %s is reported at the first failure, where %s is signed in', async (...row) => {
   const [, , fail, call, session] = row;
   const second = Promise.withResolvers<unknown>();
   let attempts = 0;
@@ -81,7 +81,7 @@ test.each([
   stop();
 });
 
-test('a server that answers with a fault is not called unreachable', async () => {
+test('a server that responds with a fault is not called unreachable', async () => {
   stubApi({ 'POST /invites/preview': () => new Response('{}', { status: 500 }) });
   const { stop } = open(signedOut);
   expect(await screen.findByText(/^Housetab has a problem right now\./)).toBeTruthy();
@@ -89,7 +89,7 @@ test('a server that answers with a fault is not called unreachable', async () =>
   stop();
 });
 
-test('while the server is silent, it is said what is waited for', async () => {
+test('during a server’s silence the page says what it waits for', async () => {
   const answer = Promise.withResolvers<unknown>();
   stubApi({ 'POST /invites/preview': () => answer.promise });
   const { stop } = open(signedOut);
@@ -100,7 +100,7 @@ test('while the server is silent, it is said what is waited for', async () => {
   stop();
 });
 
-test('a server that is down is asked again by hand', async () => {
+test('a server that is down can be retried by hand', async () => {
   let isBack = false;
   stubApi({
     'POST /invites/preview': () => {
@@ -116,7 +116,7 @@ test('a server that is down is asked again by hand', async () => {
   stop();
 });
 
-test('what is typed stays where an invite that too many have asked for is asked for again', async () => {
+test('typed values remain when a rate-limited invite is fetched again', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const second = Promise.withResolvers<unknown>();
   let attempts = 0;

@@ -38,7 +38,7 @@ const open = (session?: Session) =>
 const openSignedOut = () => open({ status: 'signed-out' });
 const join = () => screen.findByRole('button', { name: 'Join household' });
 
-test('joining happens on the click, not before, and shows the new household', async () => {
+test('joining needs a click, and shows the new household', async () => {
   const calls = stubApi({ ...preview, [accept]: household, 'GET /user/me': inCabinToo });
   const { user, router } = open();
   expect(await screen.findByRole('heading', { name: 'Join Cabin' })).toBeTruthy();
@@ -54,7 +54,7 @@ test('joining happens on the click, not before, and shows the new household', as
   expect(readPendingInvite()).toBeNull();
 });
 
-test('who joins where everyone sees everything reads so before', async () => {
+test('a user who joins open books is informed beforehand', async () => {
   const lookUp = 'POST /invites/look-up';
   stubApi({ [lookUp]: { ...preview[lookUp], openBooks: true } });
   open();
@@ -62,7 +62,7 @@ test('who joins where everyone sees everything reads so before', async () => {
   expect(screen.queryByText(/see those you are part of/)).toBeNull();
 });
 
-test('nobody is told that they were invited by an invite that does not exist', async () => {
+test('an invite that does not exist names no inviter', async () => {
   stubApi({ 'POST /invites/look-up': problem('not_found', 'No.') });
   open();
   expect(
@@ -73,7 +73,7 @@ test('nobody is told that they were invited by an invite that does not exist', a
   expect(readPendingInvite()).toBeNull();
 });
 
-test('an invite that was used meanwhile is explained and forgotten', async () => {
+test('an invite used meanwhile is explained and forgotten', async () => {
   stubApi({ ...preview, [accept]: problem('invite_used', 'Used.') });
   const { user } = open();
   await user.click(await join());
@@ -82,7 +82,7 @@ test('an invite that was used meanwhile is explained and forgotten', async () =>
   expect(readPendingInvite()).toBeNull();
 });
 
-test('after a passing failure the same invite can be tried again', async () => {
+test('after a temporary failure the same invite can be retried', async () => {
   stubApi({ ...preview, [accept]: problem('too_many_requests', 'Later.') });
   const { user } = open();
   await user.click(await join());
@@ -91,7 +91,7 @@ test('after a passing failure the same invite can be tried again', async () => {
   expect(readPendingInvite()).toBe(code);
 });
 
-test('whoever says not now is not asked again', async () => {
+test('declining an invite forgets it', async () => {
   stubApi(preview);
   const { user, router } = open();
   await user.click(await screen.findByRole('link', { name: 'Not now' }));
@@ -109,7 +109,7 @@ test('a member who opens the link of their own household goes there', async () =
   expect(readPendingInvite()).toBeNull();
 });
 
-test('who has joined by a call whose answer was lost gets there by the same button', async () => {
+test('a user who joined with a lost response gets there by the same button', async () => {
   const mine = problem('already_member', 'You are a member.', { householdId: 'cabin' });
   let lookUps = 0;
   stubApi({
@@ -126,7 +126,7 @@ test('who has joined by a call whose answer was lost gets there by the same butt
 
 const namesForAll = { 'POST /invites/preview': preview['POST /invites/look-up'] };
 
-test('who has no account reads who invites them where, above the form to sign up', async () => {
+test('a visitor without an account reads the inviter and household above the sign-up form', async () => {
   const calls = stubApi(namesForAll);
   const { user } = openSignedOut();
   expect(await screen.findByRole('heading', { name: 'Join Cabin' })).toBeTruthy();
@@ -151,7 +151,7 @@ test.each([
   expect(readPendingInvite()).toBeNull();
 });
 
-test('where the names can not be had now, signing up goes on without them', async () => {
+test('signing up works without the names if they cannot be loaded', async () => {
   stubApi({ 'POST /invites/preview': problem('too_many_requests', 'Later.') });
   openSignedOut();
   expect(await screen.findByRole('heading', { name: 'You have been invited' })).toBeTruthy();
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('an address that is not verified is verified first, and the invite waits', async () => {
+test('an unverified address is verified first, and the invite waits', async () => {
   stubApi({});
   const { router } = open({ status: 'signed-in', account: { ...anna, emailVerified: false } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email'));

@@ -11,7 +11,7 @@ const loadForNewcomer = () => import('@/app/join/invite-for-newcomer');
 const loadForAccount = () => import('@/app/join/invite-for-account');
 const InviteForNewcomer = lazy(loadForNewcomer);
 const InviteForAccount = lazy(loadForAccount);
-// Nobody needs both files. Which one is needed is usually known by now.
+// Nobody needs both files; the session usually decides by now.
 void (peekStoredSession().status === 'signed-in' ? loadForAccount() : loadForNewcomer()).catch(
   () => {},
 );
@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** Kept while the page is shown, also when the invite is used and forgotten. */
+/** Stays while the page is shown, even after the invite is used and forgotten. */
 function usePendingCode(): string | null {
   const [code, setCode] = useState(readPendingInvite);
   // Another invite may be opened in this tab: only the fragment of the address changes then.

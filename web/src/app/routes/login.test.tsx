@@ -19,7 +19,7 @@ import '@test/render';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-// The provider is asked at once who is there.
+// The provider is called at once for the session.
 vi.mock('@/lib/session/stored-session', async (original) => ({
   ...(await original<object>()),
   getStoredSession: () => Promise.resolve({ status: 'unknown' }),
@@ -71,7 +71,7 @@ async function open() {
   await screen.findByText('The dashboard');
 }
 
-test('whose sign-in has ended reads why they are here, and how much waits, but nothing of it', async () => {
+test('an ended session says why the user is here and the number of waiting entries, but not their content', async () => {
   await queueWrite(anna.uid, { ...comment, resourceId: 'one' });
   await queueWrite(anna.uid, { ...comment, resourceId: 'two' });
   await open();
@@ -81,7 +81,7 @@ test('whose sign-in has ended reads why they are here, and how much waits, but n
   expect(document.body.textContent).not.toContain('Secret');
 });
 
-test('what a deleted account had not sent is told in full, and goes when it is taken away', async () => {
+test('a deleted account’s unsent entries are listed in full until they are removed', async () => {
   await queueWrite(anna.uid, { ...comment, resourceId: 'one' });
   await queueWrite('ben', { ...comment, resourceId: 'two', body: { text: 'Of Ben' } });
   await open();
@@ -99,7 +99,7 @@ test('what a deleted account had not sent is told in full, and goes when it is t
   await forgetWrites('ben');
 });
 
-test('whoever logs out is not told that they were', async () => {
+test('after logging out nothing says that the session ended', async () => {
   await open();
   await act(() => signOut());
   expect(await screen.findByLabelText(/Password/)).toBeTruthy();
@@ -107,7 +107,7 @@ test('whoever logs out is not told that they were', async () => {
   expect(screen.queryByText(/on this device/)).toBeNull();
 });
 
-test('while nobody is signed in nothing is asked that would be refused', async () => {
+test('signed out, no request is sent that would be refused', async () => {
   const calls = stubApi({});
   await open();
   act(() => tell(null));

@@ -11,14 +11,14 @@ import { readPendingInvite } from '@/features/households/pending-invite';
 import { databaseExists } from '@/offline/cache/database-exists';
 import { useSession } from '@/lib/session/session';
 
-/** Only loaded if this browser has kept anything. */
+/** Only loaded if this browser has cached anything. */
 const WaitingCount = lazy(async () =>
   (await databaseExists())
     ? import('@/features/auth/components/waiting-count').catch(() => ({ default: () => null }))
     : { default: () => null },
 );
 
-/** However a session ended, what concerned its account is not shown here any more. */
+/** However a session ended, its account's notifications stop here. */
 async function stopDeviceNotifications(): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   const { unsubscribe } = await import('@/lib/push/device');
@@ -35,7 +35,7 @@ export function Component() {
   const session = useSession();
   useEffect(() => void stopDeviceNotifications().catch(() => {}), []);
   const hasEnded = session.status === 'signed-out' && session.end === 'ended';
-  // Who is in the middle of something knows what it is.
+  // In the middle of a flow the introduction is not needed.
   const isNew = !hasEnded && !isInvited && !isVerified && email === '';
   let description: string | undefined;
   if (hasEnded) description = 'You have been signed out. Sign in again to go on.';
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Fills in the e-mail address from a link, and removes it from the browser's history. */
+/** Fills in the e-mail address of a link, and removes it from the browser's history. */
 function useEmailOfAddress(): string {
   const { hash, pathname, search } = useLocation();
   const [email] = useState(() => readEmail(hash));

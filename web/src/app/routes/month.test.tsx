@@ -33,7 +33,7 @@ const tasks = () =>
     .getAllByRole('listitem')
     .map((one) => [one.textContent, within(one).getByRole('link').getAttribute('href')]);
 
-test('a month stands in the order in which it is done, with the way to each thing', async () => {
+test('a month lists its tasks in order, with a link each', async () => {
   open();
   await screen.findByRole('heading', { name: 'October 2026', level: 1 });
   await screen.findByRole('heading', { name: 'To do' });
@@ -47,7 +47,7 @@ test('a month stands in the order in which it is done, with the way to each thin
     ['Ben disputes “Sofa” of Oct 3Look at it', sofa],
     ['3 debts of October are not paid back: $42.00Show them', unpaid],
   ]);
-  // With the name that stands on paper.
+  // With the name that is printed.
   const rows = screen.getAllByRole('row', { name: /\$/ }).map(({ textContent }) => textContent);
   expect(rows).toContain('AYouAnna Berg$80.00$40.00');
   expect(screen.getByRole('table', { name: 'What on what' }).textContent).toContain(
@@ -62,7 +62,7 @@ test('a month stands in the order in which it is done, with the way to each thin
   );
 });
 
-test('an objection to what makes everybody even is to do, with the way to it', async () => {
+test('an objection to a group settle-up is a task, with a link', async () => {
   const objecting = (id: string, isWaiting: boolean, userId = 'ben', userName = 'Ben') => ({
     ...{ id, isWaiting, date: '2026-11-02' },
     objections: [{ userId, userName, reason: 'Not so.', at: '2026-11-03T09:00:00.000Z' }],
@@ -80,7 +80,7 @@ test('an objection to what makes everybody even is to do, with the way to it', a
   ]);
 });
 
-test('who sees their own part is told so', async () => {
+test('a user who sees only their own part is informed', async () => {
   open({ isWhole: false, mayClose: false });
   expect(await screen.findByText(/What you are part of/)).toBeTruthy();
   expect(screen.getByText('was for you')).toBeTruthy();
@@ -88,7 +88,7 @@ test('who sees their own part is told so', async () => {
   expect(screen.queryByRole('button', { name: /Close/ })).toBeNull();
 });
 
-test('where three owe each other, everybody becomes even from here', async () => {
+test('if three members owe each other, the group settle-up starts here', async () => {
   const owed = (debtorName: string, creditorName: string) => ({
     ...{ debtorId: debtorName, debtorName, creditorId: creditorName, creditorName, amount: 10 },
   });
@@ -99,7 +99,7 @@ test('where three owe each other, everybody becomes even from here', async () =>
   expect(button.parentElement!.textContent).toContain('1 payment instead of 2');
 });
 
-test('what waits for its payments is told, also where nothing else was opened before', async () => {
+test('a pending group settle-up is shown, even if no other screen was opened before', async () => {
   const even = { figures: { payments: 3, paymentsInPairs: 7 } };
   const waiting = groupSettleUp({ state: 'waiting', undoableUntil: null });
   open(
@@ -111,7 +111,7 @@ test('what waits for its payments is told, also where nothing else was opened be
 });
 
 describe('closing', () => {
-  test('asks before, says what is left, and is done once it is said', async () => {
+  test('needs a confirmation that lists open tasks, and reports success', async () => {
     const { user, calls, queryClient } = open(
       {},
       {
@@ -129,11 +129,11 @@ describe('closing', () => {
     await user.click(again.getByRole('button', { name: 'Close October' }));
     expect(await screen.findByText('October is closed')).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    // What the others’ screens mark follows from it.
+    // The other screens' marks follow from it.
     expect(queryClient.getQueryState(userKey('anna', 'me'))?.isInvalidated).toBe(true);
   });
 
-  test('that fails says why', async () => {
+  test('reports a failure', async () => {
     const { user } = open(
       { toDo: nothingToDo },
       { 'POST /months/2026-10/close': problem('conflict', 'October is not over yet.') },
@@ -146,7 +146,7 @@ describe('closing', () => {
     expect(screen.getByText('October is not over yet.')).toBeTruthy();
   });
 
-  test('is taken back by whoever may close it', async () => {
+  test('can be reversed by those who may close the month', async () => {
     const { user, calls } = open(
       { closed: closedByBen },
       { 'DELETE /months/2026-10/close': { month: '2026-10', closed: null } },
@@ -165,14 +165,14 @@ describe('closing', () => {
     ['running', /^October is not over yet: it can be closed from Nov 1 on\.$/],
     ['to_come', /^October has not begun yet\.$/],
     ['too_old', /^It is too long ago to be closed\.$/],
-  ])('is not offered of a month that is %s', async (notClosable, why) => {
+  ])('is not offered for a month that is %s', async (notClosable, why) => {
     open({ notClosable });
     expect(await screen.findByText(why)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close October' })).toBeNull();
   });
 });
 
-test('a month that does not load says so, and is asked for again', async () => {
+test('a month that fails to load says so and can be retried', async () => {
   let isBroken = true;
   const { user } = open(
     {},
@@ -184,7 +184,7 @@ test('a month that does not load says so, and is asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'To do' })).toBeTruthy();
 });
 
-test('it can be printed', async () => {
+test('a month can be printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = open();
   await screen.findByRole('heading', { name: 'To do' });
@@ -198,7 +198,7 @@ test.each(['/months/2026-13', '/months/october'])('%s leads to the dashboard', a
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('what the reader still pays or gets is left to do, and until it has arrived nobody is said to be even', async () => {
+test('the reader’s open transfers are tasks, and nobody is called even before they arrive', async () => {
   const id = '55555555-5555-4555-8555-555555555555';
   const one = {
     ...{ id, date: '2026-11-01', from: 'anna', fromName: 'Anna Berg' },

@@ -9,7 +9,8 @@ import { useHousehold } from '@/lib/household';
 
 export function Component() {
   const { month = '' } = useParams();
-  // Whether everybody even waits stands there. Beside the month, so that what is below it does not move late.
+  // Tells the month whether a group settle-up is pending. Fetched in parallel, so that content
+  // below does not move late.
   useQuery(debtsQuery(useHousehold().id));
   if (!/^\d{4}-\d{2}$/.test(month) || !isCalendarDate(`${month}-01`)) {
     return <Navigate to={paths.home} replace />;

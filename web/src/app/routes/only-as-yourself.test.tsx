@@ -27,14 +27,14 @@ test.each([
   ['Household', Household],
   ['Reports', Reports],
   ['Admin Panel', Admin],
-])('%s is a screen that one only sees as oneself', async (title, Screen) => {
+])('%s is unavailable in another member’s view', async (title, Screen) => {
   const calls = await viewAs('admin', Screen);
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
   expect(screen.getByText('This can only be seen as yourself.')).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
-test('as a user, an admin sees that the panel is closed', async () => {
+test('an admin viewing as a user sees that the panel is closed', async () => {
   await viewAs('user', Admin);
   expect(
     await screen.findByText('You do not have admin privileges to access this page.'),

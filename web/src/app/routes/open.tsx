@@ -4,12 +4,12 @@ import { useReturnPath } from '@/app/return-path';
 import { useAccount } from '@/lib/session/session';
 import { setTabHousehold } from '@/lib/tab-household';
 
-/** Where a message on a device leads: a place of the household that it is about, whichever was seen last. */
+/** Target of a push notification: opens a place of its household. */
 export function Component() {
   const { uid } = useAccount();
   const household = new URLSearchParams(useLocation().search).get('household');
   const place = useReturnPath();
-  // Before anything of a household is shown. Who is not in it any more sees their own.
+  // Before any household is shown. A former member sees their own default household.
   useState(() => household !== null && setTabHousehold(uid, household));
   return <Navigate to={place} replace />;
 }

@@ -10,7 +10,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-/** By keyboard: what was said of a payment takes its button away, and the focus goes on to what is next. */
+/** By keyboard: marking a transfer removes its button, and the focus moves to the next one. */
 
 const people = ['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one));
 const PAID = '2026-11-23T10:00:00.000Z';
@@ -51,7 +51,7 @@ test.each([
   (await screen.findByRole('button', { name: 'Mark as paid: You pay Cleo $20.00' })).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(nameOf()).toBe('Mark as paid: You pay Ben $20.00'));
-  // It is said by the list of messages, which is read out, with the way back.
+  // The message list announces it, with Undo.
   expect(await screen.findByText('Marked as paid')).toBeTruthy();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(nameOf()).toBe('Arrived: Cleo pays you $20.00'));

@@ -13,7 +13,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-/** Everybody was made even: what people then really pay each other stands where they look. */
+/** Transfers of a finished group settle-up are listed where people look. */
 
 const people = [
   samplePerson('anna', 'Anna Berg', 'admin'),
@@ -62,7 +62,7 @@ const marks = (calls: ReturnType<typeof stubApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe.each(screens)('on %s', (_name, Screen) => {
-  test('who pays is not told to be all square: the payment stands there, and is marked as paid', async () => {
+  test('the payer sees the transfer instead of all square, and marks it as paid', async () => {
     let own = toPay('anna', 'cleo');
     const { user, calls } = open(Screen, () => ({ ...nothing, toPay: [own] }), {
       [`PUT /settle-ups/everyone/${waitingGroupSettleUp.id}/marks`]: () => {
@@ -83,7 +83,7 @@ describe.each(screens)('on %s', (_name, Screen) => {
     expect(screen.queryByText('All square')).toBeNull();
   });
 
-  test('who gets it says that it has arrived: then all is square, and it can be taken back', async () => {
+  test('the payee marks the transfer as received, sees all square, and can reverse it', async () => {
     let left = [toPay('ben', 'anna', { paidAt: PAID })];
     const { user, calls } = open(
       Screen,
@@ -109,7 +109,7 @@ describe.each(screens)('on %s', (_name, Screen) => {
     );
   });
 
-  test('it stands above debts, and is done before them', async () => {
+  test('transfers come above debts', async () => {
     open(Screen, { ...debtSummary(), toPay: [toPay('anna', 'cleo')] });
     const button = within(await list()).getByRole('button', { name: /^Mark as paid/ });
     const settle = screen.getByRole('button', { name: 'Settle up with Ben' });
@@ -118,7 +118,7 @@ describe.each(screens)('on %s', (_name, Screen) => {
     expect(settle.className).not.toContain('bg-accent');
   });
 
-  test('while an act waits, its payment is next, and who is even with it is not settled with or reminded', async () => {
+  test('a pending group settle-up puts its transfer first, and its people are not settled or reminded separately', async () => {
     const waiting = { ...waitingGroupSettleUp, state: 'waiting' as const, undoableUntil: null };
     open(Screen, { ...debtSummary(), waiting });
     const row = within(await list());
@@ -131,7 +131,7 @@ describe.each(screens)('on %s', (_name, Screen) => {
     expect(settle.className).not.toContain('bg-accent');
   });
 
-  test('what is not the reader’s keeps nobody from being all square', async () => {
+  test('transfers of others do not prevent all square', async () => {
     open(Screen, {
       ...nothing,
       waiting: { ...waitingGroupSettleUp, transfers: [markedTransfer('ben', 'cleo')] },
@@ -141,7 +141,7 @@ describe.each(screens)('on %s', (_name, Screen) => {
   });
 });
 
-test('how one pays is one tap away, with the way to say so', async () => {
+test('payment methods are one tap away, with the button to mark the transfer', async () => {
   const ways = samplePaymentMethods();
   const { user, calls } = open(
     Dashboard,
@@ -155,7 +155,7 @@ test('how one pays is one tap away, with the way to say so', async () => {
   await waitFor(() => expect(marks(calls)).toEqual([{ from: 'anna', to: 'cleo', mark: 'paid' }]));
 });
 
-test('without a network the payment stays, and it is said that it could not be marked', async () => {
+test('offline the transfer stays, and a message says that it could not be marked', async () => {
   const { user } = open(
     Dashboard,
     { ...nothing, toPay: [toPay('anna', 'cleo')] },

@@ -34,7 +34,7 @@ function You() {
   const { id } = useHousehold();
   useSectionFromUrl();
   const { isPending: isTellingPending } = useQuery(notificationSettingsQuery(id));
-  // Asks for the panel's data while its file is loading.
+  // Fetches the panel's data while its file is loading.
   useQuery({ ...ynabConfigQuery(id, null), notifyOnChangeProps: [] });
   useQuery({ ...ownPermissionsQuery(id), notifyOnChangeProps: [] });
   return (
@@ -63,7 +63,7 @@ function You() {
           </div>
         </div>
         <NotificationSettingsCard />
-        {/* Its place depends on how much can be chosen above. */}
+        {/* Its position depends on the settings above. */}
         <div hidden={isTellingPending}>
           <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
             <YnabPanel />

@@ -1,4 +1,5 @@
-// What was entered by hand for three months is offered once, and declined for good.
+// An entry made by hand for three months is suggested once as recurring, and can be declined for
+// good.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Component as Repeating } from '@/app/routes/recurring';
@@ -21,7 +22,7 @@ import { waitFor } from '@test/wait-for';
 const place = { userId: 'anna', householdId: 'home' };
 afterEach(forgetPersonal);
 
-/** The same day so many months ago, as far as all months have it. */
+/** The same day of an earlier month, at most the 28th. */
 function monthsAgo(months: number): string {
   const [year = 0, month = 0, day = 0] = householdDay(new Date()).split('-').map(Number);
   const then = new Date(Date.UTC(year, month - 1 - months, Math.min(day, 28)));
@@ -36,11 +37,11 @@ const rent = (months: number, fields = {}) =>
 const today = householdDay(new Date());
 const latest = rent(0, { transactionDate: today });
 const before = [rent(1), rent(2)];
-/** As the app has it: in cents. */
+/** As in the app, in cents. */
 const saved = { ...latest, amount: 900_00 };
 const look = (one: FormEntry = saved) => findSuggestion(place, one, today);
 
-test('after the third it is offered, from where it can be let repeat; said once', async () => {
+test('after the third month a schedule is suggested once, with a link to create it', async () => {
   const posted: object[] = [];
   const { user, calls } = await openSplitForm('900', {
     'POST /transactions': ({ body }: ApiCall) => {
@@ -67,18 +68,15 @@ test('after the third it is offered, from where it can be let repeat; said once'
 test.each<[string, object[]]>([
   ['for two months only', [latest, before[0]!]],
   ['with another amount', [latest, before[0]!, rent(2, { amount: 850 })]],
-  ['for others', [latest, before[0]!, rent(2, { owedBy: 'cy' })]],
-  [
-    'made by what repeats',
-    [latest, before[0]!, rent(2, { seriesId: sampleRecurringExpense().id })],
-  ],
+  ['for other people', [latest, before[0]!, rent(2, { owedBy: 'cy' })]],
+  ['made by a schedule', [latest, before[0]!, rent(2, { seriesId: sampleRecurringExpense().id })]],
   ['twice a month', [latest, ...before, rent(0, { transactionDate: today })]],
-])('nothing is offered of what came back %s', async (_how, rows) => {
+])('no schedule is suggested for an entry %s', async (_how, rows) => {
   stubApi({ 'GET /search': rows, 'GET /series': [] });
   expect(await look()).toBeNull();
 });
 
-test('nothing is offered of what repeats already, and nothing is read of what was offered', async () => {
+test('an entry that repeats already is not suggested, and nothing is fetched for one already suggested', async () => {
   const calls = stubApi({
     'GET /search': [latest, ...before],
     'GET /series': [
@@ -94,7 +92,7 @@ test('nothing is offered of what repeats already, and nothing is read of what wa
   expect(calls).toHaveLength(read);
 });
 
-test('the rows of an expense are one', async () => {
+test('the rows of an expense count as one entry', async () => {
   const month = (months: number, id: string) =>
     ['ben', 'cleo'].map((one) =>
       billRow(one, { expenseId: id, transactionDate: monthsAgo(months) }),
@@ -117,7 +115,7 @@ const openRepeating = (handlers: Parameters<typeof stubApi>[0] = {}, at = '/repe
 };
 const offers = () => screen.queryByRole('list', { name: 'Comes back every month' });
 
-test('it stands with what repeats until it is taken', async () => {
+test('a suggestion stays in the recurring list until it is accepted', async () => {
   const { user, calls } = openRepeating({ 'POST /series': sampleRecurringExpense() });
   await screen.findByText('Nothing repeats yet');
   expect(within(offers()!).getByText(/^\$900\.00/)).toBeTruthy();
@@ -130,14 +128,14 @@ test('it stands with what repeats until it is taken', async () => {
   ).toMatchObject({ first: latest.id });
 });
 
-test('declined it does not come back', async () => {
+test('a declined suggestion does not return', async () => {
   const { user } = openRepeating();
   await user.click(await screen.findByRole('button', { name: 'Not this one: Rent' }));
   expect(offers()).toBeNull();
   expect(wasSuggested(place, { note: 'Rent', amount: 900_00 })).toBe(true);
 });
 
-test('where the entry is gone, so is the offer', async () => {
+test('deleting the entry removes the suggestion', async () => {
   openRepeating(
     { [`GET /transactions/${latest.id}`]: problem('not_found', 'It is not here.') },
     `/repeating?offered=${latest.id}`,

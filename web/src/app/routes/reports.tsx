@@ -16,7 +16,7 @@ const ReportSync = lazyPart(async () => ({
 /** The report itself comes first. */
 function Sync(props: ComponentProps<typeof ReportSync>) {
   const isDue = useAfterPaint();
-  // What stands below waits for its height.
+  // Content below waits for its height.
   const later = (
     <div data-placing>
       <Skeleton className="h-22.5 rounded-2xl" />

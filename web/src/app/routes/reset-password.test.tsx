@@ -9,7 +9,7 @@ const provider = {
 };
 vi.doMock('@/lib/session/firebase-auth', () => provider);
 
-test('once the mail is on its way only that is told; it can be sent again, or elsewhere', async () => {
+test('after the mail is sent only that is shown, and it can be sent again or to another address', async () => {
   const { user } = renderApp(<ResetPassword />, { session: { status: 'signed-out' }, user: null });
   await user.type(screen.getByLabelText('Email address'), 'ana@example.com');
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));

@@ -19,7 +19,7 @@ const people = [
 
 const cleo = { ...debtToBen, userId: 'cleo', userName: 'Cleo', youOwe: 0, theyOwe: 84, net: 84 };
 
-/** Anna owes Ben 38, Cleo owes her 84, Dora has nothing to do with her. */
+/** Anna owes Ben 38, Cleo owes her 84, Dora has no debts. */
 function summary(): DebtSummary {
   const [november] = debtSummary().months;
   return { ...debtSummary(), months: [{ ...november!, debts: [debtToBen, cleo] }], netTotal: 46 };
@@ -63,12 +63,12 @@ async function balances(): Promise<HTMLElement> {
 const picture = async () =>
   within((await screen.findByRole('heading', { name: 'Who owes whom' })).closest('section')!);
 
-test('each person has one line and one button, whoever is even none', async () => {
+test('each person has one line and one button, and an even person has none', async () => {
   stub();
   renderApp(<Settlements />, { at: '/settlements' });
   const rows = await within(await balances()).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    // What one owes comes first.
+    // The user's own debts come first.
     'BBen you owe $38.00How to paySettle up',
     'CCleo owes you $84.00RemindSettle up',
     'DDora even',
@@ -77,7 +77,7 @@ test('each person has one line and one button, whoever is even none', async () =
   expect(screen.queryByRole('button', { name: /^Record payment/ })).toBeNull();
 });
 
-test('a link to pay somebody back opens the window, once and only while anything is open', async () => {
+test('a link to pay somebody back opens the dialog once and only for an open debt', async () => {
   stub({ 'POST /settle-ups/preview': sampleSettleUpPlan() });
   const { user } = renderApp(<Settlements />, { at: '/settlements?pay=ben' });
   await screen.findByRole('dialog', { name: 'Settle up with Ben' });
@@ -86,7 +86,7 @@ test('a link to pay somebody back opens the window, once and only while anything
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('where all is paid by then, the link shows how one stands', async () => {
+test('if the debt is paid by then, the link shows the balance', async () => {
   stub();
   renderApp(<Settlements />, { at: '/settlements?pay=dora' });
   await balances();
@@ -94,7 +94,7 @@ test('where all is paid by then, the link shows how one stands', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the months are asked for when they are opened, which is remembered', async () => {
+test('the months are fetched when opened, which is remembered', async () => {
   const calls = stub();
   const first = renderApp(<Settlements />, { at: '/settlements' });
   const name = 'Months and settlements';
@@ -116,7 +116,7 @@ test('the months are asked for when they are opened, which is remembered', async
   await screen.findByRole('button', { name, expanded: false });
 });
 
-test('what the address names is open, and stays so when it is closed inside', async () => {
+test('the linked section is open, and stays closed once the user closes it', async () => {
   stub({ 'GET /settlements/s1': problem('not_found', 'It is no longer there.') });
   const { user } = renderApp(<Settlements />, { at: '/settlements?settlement=s1' });
   await user.click(await screen.findByRole('button', { name: 'Back to all settlements' }));
@@ -124,7 +124,7 @@ test('what the address names is open, and stays so when it is closed inside', as
   expect(screen.getByRole('heading', { name: 'Debt Summary' })).toBeTruthy();
 });
 
-test('who reads everything sees as text, too, who owes whom', async () => {
+test('a user who may read everything also sees all debts as text', async () => {
   stub();
   const { user } = renderApp(<Settlements />, { at: '/settlements' });
   await user.click((await picture()).getByText('As a list'));
@@ -136,7 +136,7 @@ test('who reads everything sees as text, too, who owes whom', async () => {
   ]);
 });
 
-test('of others’ debts nothing is asked for who may not read them', async () => {
+test('debts of others are not fetched without the permission', async () => {
   const calls = stub();
   renderApp(<Settlements />, { at: '/settlements', user: plainUser });
   const list = (await picture()).getAllByRole('listitem', { hidden: true });
@@ -147,14 +147,14 @@ test('of others’ debts nothing is asked for who may not read them', async () =
   expect(calls.some(({ path }) => path === '/debts/pairs')).toBe(false);
 });
 
-test('one debt alone needs no picture', async () => {
+test('a single debt has no chart', async () => {
   stub({ 'GET /debts': debtSummary() });
   renderApp(<Settlements />, { at: '/settlements', user: plainUser });
   await screen.findByRole('button', { name: 'Settle up with Ben' });
   expect(screen.queryByRole('heading', { name: 'Who owes whom' })).toBeNull();
 });
 
-test('one debt of two others stands nowhere else, so it has its picture', async () => {
+test('a single debt of two others is listed nowhere else, so it has a chart', async () => {
   const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
   const one = { pairs: [owed('Dora', 'Ben', 50.5)], isWhole: true };
   stub({ 'GET /debts': nothing, 'GET /debts/pairs': one });
@@ -163,7 +163,7 @@ test('one debt of two others stands nowhere else, so it has its picture', async 
   expect(list.map(({ textContent }) => textContent)).toEqual(['Dora owes Ben $50.50']);
 });
 
-test('a picture that could not be loaded is loaded again, and the people are there', async () => {
+test('a failed chart is retried, and the people are shown', async () => {
   let isBroken = true;
   stub({
     'GET /debts/pairs': () =>
@@ -177,7 +177,7 @@ test('a picture that could not be loaded is loaded again, and the people are the
   await screen.findByText('So much is open here that only what concerns you is shown.');
 });
 
-test('debts that could not be loaded are loaded again', async () => {
+test('failed debts are retried', async () => {
   let isBroken = true;
   stub({ 'GET /debts': () => (isBroken ? problem('internal', 'Out of order.') : summary()) });
   const { user } = renderApp(<Settlements />, { at: '/settlements' });
@@ -188,9 +188,9 @@ test('debts that could not be loaded are loaded again', async () => {
 });
 
 test.each([
-  ['instead of the moment where nothing is open', { ...summary(), months: [], netTotal: 0 }],
+  ['instead of the all-square message', { ...summary(), months: [], netTotal: 0 }],
   ['above the people', summary()],
-])('an objection to what made everybody even stands %s', async (_where, debts) => {
+])('an objection to a group settle-up stands %s', async (_where, debts) => {
   const at = '2026-11-03T10:00:00.000Z';
   const objections = [{ userId: 'cleo', userName: 'Cleo', reason: 'Who pays me?', at }];
   const objected = [{ id: 'act', date: '2026-11-02', isWaiting: false, objections }];
@@ -202,7 +202,7 @@ test.each([
   expect(screen.queryByText('All square')).toBeNull();
 });
 
-test('all square is said with everybody’s face, and others’ debts are still there', async () => {
+test('all square is shown with everybody’s photo, and debts of others remain', async () => {
   const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
   const others = [owed('Dora', 'Ben', 50.5), owed('Cleo', 'Ben', 3)];
   stub({ 'GET /debts': nothing, 'GET /debts/pairs': { pairs: others, isWhole: true } });
@@ -216,7 +216,7 @@ test('all square is said with everybody’s face, and others’ debts are still 
   await waitFor(() => expect(screen.getByLabelText('With')).toBeTruthy());
 });
 
-test('what two who don’t sign in owe each other is recorded as paid by an admin alone', async () => {
+test('a debt between two guests can be recorded as paid only by an admin', async () => {
   const guests = ['Dora', 'Ben'].map((name) => ({
     ...samplePerson(name.toLowerCase(), name),
     isGuest: true,
@@ -232,7 +232,7 @@ test('what two who don’t sign in owe each other is recorded as paid by an admi
     dialog.getByText('Dora owes Ben $50.50. Neither of them signs in: you record it for both.'),
   ).toBeTruthy();
   expect(dialog.getByLabelText('Amount ($)')).toBe(document.activeElement);
-  // What is typed takes the place of what was suggested.
+  // Typing replaces the suggested amount.
   await first.user.keyboard('20');
   await first.user.click(dialog.getByRole('button', { name: 'Record $20.00' }));
   await screen.findByText('Dora paid Ben $20.00');

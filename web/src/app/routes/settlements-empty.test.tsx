@@ -19,7 +19,7 @@ function open(handlers: Parameters<typeof stubApi>[0], at = '/settlements') {
   return renderApp(<Settlements />, { user: annaInHome, at });
 }
 
-test('who is alone invites others, and is not asked to choose somebody', async () => {
+test('a user alone is asked to invite others, not to choose somebody', async () => {
   open({}, '/settlements#months');
   expect(await screen.findByText('Nobody else is here yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invite people' }).getAttribute('href')).toBe(
@@ -29,7 +29,7 @@ test('who is alone invites others, and is not asked to choose somebody', async (
   expect(screen.queryByText(/^Choose someone you owe/)).toBeNull();
 });
 
-test('where nothing is open with others, a payment can be recorded all the same', async () => {
+test('without open debts a payment can still be recorded', async () => {
   open({ 'GET /users': [anna, samplePerson('ben', 'Ben')] });
   expect(await screen.findByText('All square')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Record payment' })).toBeTruthy();

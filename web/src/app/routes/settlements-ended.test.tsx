@@ -27,7 +27,7 @@ function stub(handlers: Parameters<typeof stubApi>[0] = {}) {
   });
 }
 
-test('a completed settlement is reopened after a question that says what follows', async () => {
+test('a completed settlement is reopened after a confirmation that names the consequences', async () => {
   let now = completed;
   const calls = stub({
     'GET /settlements/s1': () => now,
@@ -49,7 +49,7 @@ test('a completed settlement is reopened after a question that says what follows
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'active' });
 });
 
-test('what stands in the way of reopening is named, with the way to it', async () => {
+test('an obstacle to reopening is named, with a link to it', async () => {
   stub({
     'PUT /settlements/s1/status': problem(
       'settlement_exists',
@@ -67,7 +67,7 @@ test('what stands in the way of reopening is named, with the way to it', async (
   expect(link.getAttribute('href')).toBe('/settlements?settlement=s2');
 });
 
-test('after 30 days there is no way back', async () => {
+test('a settlement cannot be reopened after 30 days', async () => {
   stub({
     'GET /settlements/s1': { ...completed, reopenableUntil: '2020-01-01T00:00:00.000Z' },
   });
@@ -76,7 +76,7 @@ test('after 30 days there is no way back', async () => {
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
 
-test('who is neither of the two nor an admin may read a settlement, and change nothing', async () => {
+test('a user who is neither a party nor an admin can only read a settlement', async () => {
   const debt = { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo', creditorName: 'Cleo' };
   const others = { ...debt, creatorId: 'ben', recipientId: 'cleo' };
   let now = sampleSettlement(others);
@@ -93,7 +93,7 @@ test('who is neither of the two nor an admin may read a settlement, and change n
   expect(details.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
 
-test('completing by hand says who is told, and that it can be taken back', async () => {
+test('completing by hand names who is notified and that it can be reversed', async () => {
   stub({ 'GET /settlements/s1': sampleSettlement() });
   const { user } = renderApp(<Settlements />, openOne);
   await user.click(await screen.findByRole('button', { name: 'Complete' }));
@@ -102,7 +102,7 @@ test('completing by hand says who is told, and that it can be taken back', async
   ).toBeTruthy();
 });
 
-test('who has nothing to offset with records what was paid', async () => {
+test('with nothing to apply, the user records a payment', async () => {
   stub({ 'GET /debts': debtSummary({ ...debtToBen, yourTransactionsToApply: [] }) });
   const { user } = renderApp(<Settlements />, { at: '/settlements?with=ben&month=2026-11' });
   const panel = within(await screen.findByRole('region', { name: 'Create Settlement' }));
@@ -110,7 +110,7 @@ test('who has nothing to offset with records what was paid', async () => {
   expect(await screen.findByRole('dialog', { name: 'Record payment' })).toBeTruthy();
 });
 
-test('what was set against the other way round is nowhere called paid outside', async () => {
+test('an amount offset in the other direction is never called paid outside', async () => {
   const against = { ...completed, isOffsetOtherWay: true, reopenableUntil: null };
   stub({
     'GET /settlements': [listedSettlement(against)],
@@ -129,7 +129,7 @@ test('what was set against the other way round is nowhere called paid outside', 
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
 
-test('of a cancelled settlement the bar says how far it had come, and that nothing is settled', async () => {
+test('a cancelled settlement’s bar shows its progress, and that nothing is settled', async () => {
   const cancelled = { ...completed, status: 'cancelled' as const, completedAt: null };
   stub({ 'GET /settlements': [], 'GET /settlements/s1': cancelled });
   renderApp(<Settlements />, openOne);
@@ -137,7 +137,7 @@ test('of a cancelled settlement the bar says how far it had come, and that nothi
   expect(screen.getByRole('progressbar')).toBeTruthy();
 });
 
-test('the history names what was applied, also where two of one name took as much at once', async () => {
+test('the history names applied rows, even two with the same name and amount at once', async () => {
   const [milk] = sampleSettlement().items;
   const plan = [1, 2].map(() => {
     const transaction = sampleTransaction({ note: 'Music plan' });

@@ -46,7 +46,7 @@ function open(
 const button = () => screen.findByRole('button', { name: 'Everybody even' });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Everybody even' }));
 
-test('it says beforehand with how few payments, and each opens to what it settles, to the entries', async () => {
+test('the preview shows the fewest payments, and each opens to its entries', async () => {
   const { user, calls } = open();
   const place = (await button()).parentElement!;
   expect(place.textContent).toContain('1 payment instead of 2');
@@ -66,7 +66,7 @@ test('it says beforehand with how few payments, and each opens to what it settle
   expect(shown.getByText('Dora owes Cleo $12.00: it is disputed')).toBeTruthy();
 });
 
-test('it does exactly what was shown, tells it, and undoes all of it', async () => {
+test('it does exactly what was previewed, reports it, and undoes all of it', async () => {
   const { user, calls } = open();
   await user.click(await button());
   const act = { name: 'Make everybody even' };
@@ -97,7 +97,7 @@ test.each([
   expect(shown.getByText('The reason.')).toBeTruthy();
 });
 
-test('who is no admin sees it with open books, and that an admin can do it', async () => {
+test('a user who is not an admin sees it with open books, and that an admin can do it', async () => {
   const role = 'user' as const;
   const households = [{ id: 'home', name: 'Home', role, openBooks: true }];
   const { user } = open({}, { role, isAdmin: false, households });
@@ -107,7 +107,7 @@ test('who is no admin sees it with open books, and that an admin can do it', asy
   expect(shown.queryByRole('button', { name: 'Make everybody even' })).toBeNull();
 });
 
-describe('where all of them agree, without an admin', () => {
+describe('if all members agree, without an admin', () => {
   const role = 'user' as const;
   const households = [{ id: 'home', name: 'Home', role, openBooks: true }];
   const member = { role, isAdmin: false, households };
@@ -115,7 +115,7 @@ describe('where all of them agree, without an admin', () => {
   const path = 'POST /settle-ups/everyone/agreement';
   const preview = 'POST /settle-ups/everyone/preview';
 
-  test('one reads who agrees, and agrees to exactly what was shown', async () => {
+  test('a member sees who agrees, and agrees to exactly the displayed plan', async () => {
     const after = agreementOf(['anna', 'ben'], ['cleo']);
     const { user, calls } = open(
       { [preview]: before, [path]: { agreement: after, netting: null } },
@@ -131,7 +131,7 @@ describe('where all of them agree, without an admin', () => {
     expect(sent!.body).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), plan: 'plan' });
   });
 
-  test('the last one reads that it is done, with Undo', async () => {
+  test('the last agreeing member sees that it is done, with Undo', async () => {
     const { user } = open(
       { [preview]: before, [path]: { agreement: null, netting: groupSettleUp() } },
       member,
@@ -142,7 +142,7 @@ describe('where all of them agree, without an admin', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
-  test('who has agreed waits for the others', async () => {
+  test('a member who has agreed waits for the others', async () => {
     const standing = agreementOf(['anna'], ['ben', 'cleo']);
     const { user } = open({ [preview]: groupSettleUpPreview({ agreement: standing }) }, member);
     await user.click(await button());
@@ -151,7 +151,7 @@ describe('where all of them agree, without an admin', () => {
     expect(shown.queryByRole('button', { name: 'I agree' })).toBeNull();
   });
 
-  test('who has agreed takes it back, and may agree again', async () => {
+  test('a member can withdraw agreement and agree again', async () => {
     let standing = agreementOf(['anna', 'ben'], ['cleo']);
     const { user, calls } = open(
       {
@@ -173,7 +173,7 @@ describe('where all of them agree, without an admin', () => {
     expect(sent!.body).toMatchObject({ plan: 'plan', takeBack: true });
   });
 
-  test('what was done meanwhile can’t be taken back, which is told', async () => {
+  test('agreement cannot be withdrawn once it is done, and the reason is shown', async () => {
     const standing = agreementOf(['anna', 'ben'], ['cleo']);
     const { user } = open(
       {
@@ -189,13 +189,13 @@ describe('where all of them agree, without an admin', () => {
     expect(await shown.findByText(text)).toBeTruthy();
   });
 
-  test('the link of the bell opens it', async () => {
+  test('the notification’s link opens it', async () => {
     open({ [preview]: before }, member, groupSettleUpPath);
     const shown = await dialog();
     expect(await shown.findByRole('button', { name: 'I agree' })).toBeTruthy();
   });
 
-  test('what has changed meanwhile is told, and nothing is done', async () => {
+  test('a plan that has changed is reported, and nothing is done', async () => {
     const { user } = open(
       { [preview]: before, [path]: problem('precondition_failed', 'Changed.') },
       member,
@@ -207,13 +207,13 @@ describe('where all of them agree, without an admin', () => {
   });
 });
 
-test('where more was to be read than the list of debts reads, there are no figures beforehand', async () => {
+test('without all debts loaded, no figures are previewed', async () => {
   open({ 'GET /debts/pairs': { pairs, isWhole: true, even: { figures: null } } });
   const text = (await button()).parentElement!.textContent;
   expect(text).toBe('With as few payments as possibleEverybody even');
 });
 
-test('with closed books one previews what is between oneself and others, and reads who can do it', async () => {
+test('with closed books a member previews their own part, and reads who can do it', async () => {
   const role = 'user' as const;
   const households = [{ id: 'home', name: 'Home', role }];
   const [month] = debtSummary().months;
@@ -237,7 +237,7 @@ test('with closed books one previews what is between oneself and others, and rea
   expect(shown.queryByRole('button', { name: 'Make everybody even' })).toBeNull();
 });
 
-test('it is not offered where settling up with each takes as few, and one may not read what others owe each other', async () => {
+test('it is not offered if settling up with each takes as few payments and the debts of others are hidden', async () => {
   const role = 'user' as const;
   const households = [{ id: 'home', name: 'Home', role }];
   open({}, { role, isAdmin: false, households });
@@ -245,7 +245,7 @@ test('it is not offered where settling up with each takes as few, and one may no
   expect(screen.queryByRole('button', { name: 'Everybody even' })).toBeNull();
 });
 
-test('a plan that could not be had is asked for again', async () => {
+test('a failed plan can be retried', async () => {
   let isBroken = true;
   const { user } = open({
     'POST /settle-ups/everyone/preview': () =>

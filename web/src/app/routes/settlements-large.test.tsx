@@ -16,7 +16,7 @@ function page(first: number, count: number, next?: string): Response {
   return answer;
 }
 
-test('a debt of very many rows says how many, and loads them page by page', async () => {
+test('a debt of very many rows shows the count, and loads them page by page', async () => {
   const debt = {
     ...debtToBen,
     youOwe: 5,
@@ -53,7 +53,7 @@ test('a debt of very many rows says how many, and loads them page by page', asyn
   expect(dialog.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('months that one answer has no room for are loaded when asked for', async () => {
+test('months beyond one response are loaded on request', async () => {
   const [november] = debtSummary().months;
   const october = { ...november!, month: '2026-10', monthName: 'October' };
   const totals = { totalYouOwe: 116, totalTheyOwe: 40, netTotal: -76 };

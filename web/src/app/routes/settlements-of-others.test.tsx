@@ -5,7 +5,7 @@ import { debtSummary, listedSettlement, sampleSettlement } from '@test/samples/d
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-test('a settlement of two others is only read, where everyone sees everything', async () => {
+test('a settlement of two others is read-only in open books', async () => {
   const ofOthers = sampleSettlement({ creatorId: 'cleo', creatorName: 'Cleo', recipientId: 'ben' });
   stubApi({
     'GET /users': [],

@@ -1,4 +1,4 @@
-// Settlements without a network, where not all of them was opened before.
+// Settlements offline, with only a part cached.
 import '@test/kept-storage';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(() => {
   setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const calls = ['users', 'debts', 'settle-ups', 'settlements', 'settlements/s1'];
-  // No call is answered.
+  // No request gets a response.
   stubApi(
     Object.fromEntries(calls.map((call) => [`GET /${call}`, () => Promise.reject(new Error())])),
   );
@@ -45,13 +45,13 @@ async function open(answers: Partial<typeof kept>, at = '/settlements#months'): 
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('where nothing of it was opened, it is said once', async () => {
+test('with nothing cached, one message is shown', async () => {
   await open({ '/users?includeLeft=true': people });
   expect(await screen.findAllByText(unseen)).toHaveLength(1);
   expect(headings()).toEqual(['Your balance', 'Months and settlements']);
 });
 
-test('a settlement that the address names keeps its place', async () => {
+test('a settlement in the address has its own place for the message', async () => {
   await open({ '/users?includeLeft=true': people }, '/settlements?settlement=s1');
   await screen.findByRole('heading', { name: 'Settlement Manager' });
 });

@@ -15,7 +15,7 @@ import { listedSettleUp } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-/** Everybody even waits for its payments. */
+/** A pending group settle-up. */
 
 const people = [
   samplePerson('anna', 'Anna Berg', 'user'),
@@ -34,7 +34,7 @@ const waiting = groupSettleUp({
 
 const idOf = (place: number) => `44444444-4444-4444-8444-44444444444${place}`;
 
-/** As the list of what was settled up holds it, in which it is not shown yet. */
+/** As the list of settle-ups has it while it is pending and hidden there. */
 const part = listedSettleUp({
   netting: { id: waiting.id, by: 'cleo', byName: 'Cleo', objections: [], state: 'waiting' },
 });
@@ -64,7 +64,7 @@ function open(
   return { calls, ...renderApp(<Settlements />, { at, user }) };
 }
 
-test('who pays reads it, without reading others’ debts, marks it as paid, and stops it knowing what becomes of what has arrived', async () => {
+test('a payer sees it without debts of others, marks it as paid, and cancels it after reading what becomes of received payments', async () => {
   const { user, calls } = open();
   expect(await screen.findByText('Everybody even waits: you pay Cleo $20.00')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Everybody even' }));
@@ -80,11 +80,11 @@ test('who pays reads it, without reading others’ debts, marks it as paid, and 
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Stop it' }));
   expect(await screen.findByText('Stopped: everything stays open as it is')).toBeTruthy();
-  // Where the last payment arrives at the same moment, nothing is undone.
+  // If the last payment arrives at the same moment, nothing is undone.
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toMatch(/\?waiting=true$/);
 });
 
-describe('with what it still waited for', () => {
+describe('with its open transfers', () => {
   const transfers = [markedTransfer('ben', 'anna', { paidAt: at })];
   const stillWaits = { ...waiting, transfers };
   const arrived = { ...transfers[0]!, arrivedAt: at };
@@ -94,7 +94,7 @@ describe('with what it still waited for', () => {
     booksClose: 'on_arrival',
   });
 
-  /** The books close with the call. */
+  /** The books close with this call. */
   async function openUntil(call: string, before = stillWaits, after = closed) {
     let now: typeof waiting | null = before;
     const opened = open({
@@ -113,7 +113,7 @@ describe('with what it still waited for', () => {
   const arrives = { name: 'Arrived: Ben pays you $20.00' };
   const isEven = 'All payments have arrived, and the books are closed.';
 
-  test('everybody is even: who says that the last payment has arrived reads it, with Undo', async () => {
+  test('everybody is even: marking the last payment as received reports it, with Undo', async () => {
     const { user, shown, calls } = await openUntil(marks);
     await user.click(await shown.findByRole('button', arrives));
     expect(await screen.findByText('Everybody is even')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('with what it still waited for', () => {
     );
   });
 
-  test('an objection that is taken back closes the books, too', async () => {
+  test('withdrawing an objection also closes the books', async () => {
     const objected = { ...waiting, transfers: [arrived], objections: [objection('anna', 'Wait.')] };
     const call = `DELETE /settle-ups/everyone/${waiting.id}/objection`;
     const { user, shown } = await openUntil(call, objected);
@@ -135,7 +135,7 @@ describe('with what it still waited for', () => {
     expect(screen.queryByText('You no longer object')).toBeNull();
   });
 
-  test('nobody is even while others’ payments are missing', async () => {
+  test('nobody is even while transfers of others are open', async () => {
     const { user, shown } = await openUntil(marks, stillWaits, {
       ...stillWaits,
       transfers: [arrived],
@@ -149,7 +149,7 @@ describe('with what it still waited for', () => {
 test.each([
   ['cleo', 'Cleo', /Begun by Cleo; whoever is in it can stop it\.$/],
   ['anna', 'Anna Berg', /Begun by you; whoever is in it can stop it\.$/],
-])('it says who has begun it: %s', async (by, byName, text) => {
+])('it names the member who began it: %s', async (by, byName, text) => {
   const begun = { ...waiting, by, byName };
   open(
     {
@@ -161,7 +161,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-describe('where all books are open', () => {
+describe('with open books', () => {
   const [annas] = waiting.pairs;
   const pairs = [
     { ...annas!, from: 'ben', to: 'cleo', settleUpId: idOf(1) },
@@ -175,7 +175,7 @@ describe('where all books are open', () => {
     'POST /settle-ups/everyone/preview': groupSettleUpPreview({ waiting: downToRows(act) }),
   };
 
-  test('it is stopped by the part of whoever stops it', async () => {
+  test('it is cancelled by a part that the user owns', async () => {
     const { user, calls } = open(answers, `/settlements?show=${act.id}`, { openBooks: true });
     const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
     await user.click(await shown.findByRole('button', { name: 'Stop' }));
@@ -186,16 +186,16 @@ describe('where all books are open', () => {
   });
 
   test.each([
-    ['is in nothing of it', { id: 'dora', openBooks: true }],
-    ['only looks', { onlyLooks: true }],
-  ])('who %s is not offered to stop it', async (_who, reader) => {
+    ['has no part in it', { id: 'dora', openBooks: true }],
+    ['is view-only', { onlyLooks: true }],
+  ])('a member who %s cannot stop it', async (_who, reader) => {
     open(answers, `/settlements?show=${act.id}`, reader);
     const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
     expect(await shown.findByText(/can stop it\.$/)).toBeTruthy();
     expect(shown.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
-  test('who only looks closes the books by no longer objecting, and is offered no Undo', async () => {
+  test('a view-only member closes the books by withdrawing an objection, and is offered no Undo', async () => {
     const transfers = [markedTransfer('ben', 'anna', { paidAt: at, arrivedAt: at })];
     const objected = { ...act, transfers, objections: [objection('anna', 'Wait.')] };
     const call = `DELETE /settle-ups/everyone/${act.id}/objection`;
@@ -218,12 +218,12 @@ describe('where all books are open', () => {
   });
 });
 
-test('who is told of it by the bell finds its window open', async () => {
+test('its notification opens its dialog', async () => {
   open({}, `/settlements?show=${waiting.id}`);
   expect(await screen.findByRole('dialog', { name: 'Everybody even' })).toBeTruthy();
 });
 
-test('who is told of it is not told that it is gone, should its window be asked for last', async () => {
+test('a notified user is not shown it as gone if its dialog is requested last', async () => {
   let answer = () => {};
   const debts = new Promise<object>((resolve) => {
     answer = () => resolve({ ...debtSummary(), waiting });

@@ -13,7 +13,7 @@ import {
 } from '@test/samples/group-settle-up';
 import { stubApi } from '@test/stub-api';
 
-/** Everybody even waits for its payments, and opens down to the entries that it is for. */
+/** A pending group settle-up opens down to its entries. */
 
 const [annas] = groupSettleUp().pairs;
 const settleUpId = '44444444-4444-4444-8444-444444444442';
@@ -46,7 +46,7 @@ async function openWaitingGroupSettleUp(planned = downToRows(waitingGroupSettleU
   return { user, shown, payment };
 }
 
-test('a payment that waits opens to the debts that it settles, and what is objected stands above', async () => {
+test('a pending transfer opens to the debts that it settles, with objections above', async () => {
   const { user, shown, payment } = await openWaitingGroupSettleUp();
   const said = shown.getByText('Ben objects: Wait.');
   expect(payment.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
@@ -64,7 +64,7 @@ test('a payment that waits opens to the debts that it settles, and what is objec
   expect(shown.queryByText(/^Changed since/)).toBeNull();
 });
 
-test('what was changed since is told there', async () => {
+test('later changes of an entry are shown there', async () => {
   const planned = downToRows(waitingGroupSettleUp);
   const pairs = planned.pairs.map((one) => ({ ...one, isChanged: one.from === 'ben' }));
   const { user, shown } = await openWaitingGroupSettleUp({ ...planned, pairs });

@@ -16,7 +16,7 @@ import { problem, stubApi } from '@test/stub-api';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 
-/** Anna owes Ben 58.00 for November and has made no settlement, but for what a test says. */
+/** Anna owes Ben 58.00 for November without a settlement, with the test's overrides. */
 function stubSettlements(handlers: Parameters<typeof stubApi>[0] = {}) {
   return stubApi({
     'GET /users': [],
@@ -34,7 +34,7 @@ const openBen = { at: '/settlements?with=ben&month=2026-11' };
 const openOne = { at: '/settlements?settlement=s1' };
 const createButton = () => screen.getByRole('button', { name: 'Create Settlement' });
 
-test('a debt shows the rows that it is made of, and what they add up to', async () => {
+test('a debt shows its rows, and their sum', async () => {
   stubSettlements();
   const { user } = renderApp(<Settlements />, { at: '/settlements#months' });
   const name = `Ben, ${formatMonthKey('2026-11')}`;
@@ -49,7 +49,7 @@ test('a debt shows the rows that it is made of, and what they add up to', async 
   expect(theyOwe.getByRole('row', { name: 'Sum $20.00' })).toBeTruthy();
 });
 
-test('what is offered to offset says of which expense it is a part', async () => {
+test('a row that can be applied names its expense', async () => {
   const part = { expenseId: 'bill', expenseAmount: 60, expensePeople: 3 };
   const milk = debtRow(milkId, 20, { note: 'Milk and bread', ...part });
   stubSettlements({
@@ -86,7 +86,7 @@ test('at least one transaction must be selected', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('a selected total above the debt warns; completing at once is said before', async () => {
+test('a selection above the debt warns, and completing at once is announced', async () => {
   stubSettlements({
     'POST /settlements/preview': sampleSettlementPreview({ completesAtOnce: true }),
   });
@@ -102,7 +102,7 @@ test('a selected total above the debt warns; completing at once is said before',
   ).toBeTruthy();
 });
 
-test('creating shows the settlement before the answer, resets the panel and can be undone', async () => {
+test('creating shows the settlement before the response, resets the panel and can be undone', async () => {
   let answer = (_reply: unknown) => {};
   const calls = stubSettlements({
     'POST /settlements': () => new Promise((resolve) => (answer = resolve)),
@@ -125,7 +125,7 @@ test('creating shows the settlement before the answer, resets the panel and can 
   });
 });
 
-test('what the server refuses is taken back and explained', async () => {
+test('a refused settlement is rolled back and explained', async () => {
   stubSettlements({ 'POST /settlements': problem('nothing_owed', 'There is nothing to offset.') });
   const { user } = renderApp(<Settlements />, openBen);
   await user.click(await screen.findByRole('checkbox', { name: /Milk and bread/ }));
@@ -137,7 +137,7 @@ test('what the server refuses is taken back and explained', async () => {
   expect(screen.getByText('No settlements yet')).toBeTruthy();
 });
 
-test('where a settlement is active, what is selected is applied to it, one after the other', async () => {
+test('an active settlement gets the selected rows one after the other', async () => {
   const [line] = sampleSettlementPreview().transactions;
   const transactions = [
     { ...line, appliedAmount: 20 },
@@ -167,13 +167,13 @@ test('where a settlement is active, what is selected is applied to it, one after
   ]);
 });
 
-test('nobody can offset what only others owe them', async () => {
+test('a user cannot offset debts that only others owe', async () => {
   stubSettlements({ 'GET /debts': debtSummary({ ...debtToBen, youOwe: 0, settleableAmount: 0 }) });
   renderApp(<Settlements />, openBen);
   expect(await screen.findByText('You owe Ben nothing')).toBeTruthy();
 });
 
-test('a transaction is removed only after a yes', async () => {
+test('removing a transaction needs a confirmation', async () => {
   let now = sampleSettlement();
   const calls = stubSettlements({
     'GET /settlements/s1': () => now,
@@ -195,7 +195,7 @@ test('a transaction is removed only after a yes', async () => {
   expect(details.getByText(/Nothing is applied/)).toBeTruthy();
 });
 
-test('cancelling asks for a reason; aborting does nothing', async () => {
+test('cancelling asks for a reason, and aborting does nothing', async () => {
   const calls = stubSettlements({
     'PUT /settlements/s1/status': sampleSettlement({ status: 'cancelled' }),
   });
@@ -205,7 +205,7 @@ test('cancelling asks for a reason; aborting does nothing', async () => {
   await user.click(first.getByRole('button', { name: 'Keep it' }));
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Cancel settlement' }));
-  // Blanks are no reason.
+  // Spaces are no reason.
   await user.type(await screen.findByLabelText('Reason'), '  {Enter}');
   expect(screen.getByText('Please enter a text.')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
@@ -248,7 +248,7 @@ test('completing by hand offers recorded payments first, then asks about the res
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull());
 });
 
-test('the list is filtered by status, which the address keeps', async () => {
+test('the list is filtered by status, which is in the address', async () => {
   const calls = stubSettlements();
   const { user, router } = renderApp(<Settlements />, { at: '/settlements#months' });
   await screen.findByText('No settlements yet');
@@ -258,7 +258,7 @@ test('the list is filtered by status, which the address keeps', async () => {
   expect(calls.at(-1)?.path).toBe('/settlements?status=cancelled&limit=50');
 });
 
-test('only an active settlement speaks of its debt as something that is owed', async () => {
+test('only an active settlement calls its debt owed', async () => {
   let now = sampleSettlement();
   stubSettlements({ 'GET /settlements/s1': () => now });
   const { queryClient } = renderApp(<Settlements />, openOne);

@@ -11,7 +11,7 @@ import { stubApi } from '@test/stub-api';
 const { innerWidth } = window;
 afterEach(() => void (window.innerWidth = innerWidth));
 
-test('what was entered after its month was closed says so below its line', async () => {
+test('an entry added after its month was closed is marked below its line', async () => {
   window.innerWidth = 375;
   const transactionDate = localDay(new Date());
   stubApi({

@@ -9,7 +9,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-// As wide as a desk, where the list is a table.
+// Desktop width, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
@@ -36,7 +36,7 @@ const rows = [
   sampleTransaction({ note: 'Taxi', amount: 15, settlementId: 's1' }),
 ];
 
-/** The table with all of them selected. */
+/** The table with all rows selected. */
 async function openSelected(handlers: Parameters<typeof stubApi>[0] = {}) {
   const calls = stubApi({
     'GET /users': ['anna', 'ben', 'cleo'].map((id) => samplePerson(id, id)),
@@ -70,14 +70,14 @@ async function openSelected(handlers: Parameters<typeof stubApi>[0] = {}) {
 
 const shown = ({ id, version }: TransactionResource) => ({ id, version });
 
-test('a category is changed by one press, of an expense by one of its rows, and Undo gives each its own', async () => {
+test('one press changes the category, of an expense by one row, and Undo restores each row’s own', async () => {
   const { user, press, sent } = await openSelected();
   await press('Change category');
   const dialog = await screen.findByRole('dialog', { name: 'Change category' });
   expect(await within(dialog).findByText('“Taxi” is in a settlement')).toBeTruthy();
   expect(dialog.textContent).toContain('This changes 2 transactions and 1 expense, $27.00 in all.');
   expect(dialog.textContent).toContain('Of an expense, all of it changes.');
-  // Payments are recorded, not made of something else.
+  // Other entries cannot become payments.
   expect(within(dialog).queryByRole('button', { name: 'Settlement' })).toBeNull();
   await user.click(await within(dialog).findByRole('button', { name: 'Rent' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -97,13 +97,13 @@ test('a category is changed by one press, of an expense by one of its rows, and 
   expect(screen.queryByRole('region', { name: /^Selected/ })).toBeNull();
 });
 
-test('no note is cleared by a press too many: a new one is written first', async () => {
+test('notes cannot be cleared by accident, because a new note is required', async () => {
   const { user, press } = await openSelected();
   await press('Change note');
   const dialog = await screen.findByRole('dialog', { name: 'Change note' });
   const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Change/ });
   expect(document.activeElement).toBe(within(dialog).getByLabelText('New note'));
-  // What it will do is told already.
+  // The effect is shown before saving.
   expect(dialog.textContent).toContain('This changes 3 transactions and 1 expense, $42.00 in all.');
   expect(dialog.textContent).toContain('It replaces 4 different notes.');
   expect(save().disabled).toBe(true);
@@ -111,7 +111,7 @@ test('no note is cleared by a press too many: a new one is written first', async
   expect(save().textContent).toBe('Change 4');
 });
 
-test('other people are told to owe before, and an expense is left out by name', async () => {
+test('a change of debtors is announced, and excluded expenses are named', async () => {
   const { user, press, sent } = await openSelected();
   await press('Change people');
   const dialog = await screen.findByRole('dialog', { name: 'Change people' });
@@ -129,7 +129,7 @@ test('other people are told to owe before, and an expense is left out by name', 
   expect(sent()[0]).toMatchObject({ edits: [{ change: { owedBy: 'cleo' } }] });
 });
 
-test('a refusal says of which and why; what is selected, and what was typed, stay', async () => {
+test('a refusal names the row and reason, and selection and typed values remain', async () => {
   const changed = 'Someone else changed this first.';
   const errors = [{ path: 'edits.0.transactions.1', message: changed }];
   const refusal = problem('precondition_failed', changed, { errors });
@@ -143,7 +143,7 @@ test('a refusal says of which and why; what is selected, and what was typed, sta
   expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('All');
 });
 
-test('an export has the rows that are selected, and no others', async () => {
+test('an export has exactly the selected rows', async () => {
   const files: File[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as File)}`;
   URL.revokeObjectURL = () => {};

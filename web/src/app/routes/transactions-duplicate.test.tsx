@@ -1,4 +1,3 @@
-// A new entry that begins as a copy of an old one.
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
@@ -16,7 +15,7 @@ import { waitFor } from '@test/wait-for';
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
-/** Where it is another day now than where the tests run, if there is such a place. */
+/** A zone with another date than the test machine's, if there is one. */
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 const now = new Date();
 const timeZone = zones.find((zone) => dayIn(zone, now) !== localDay(now)) ?? zones[0]!;
@@ -83,7 +82,7 @@ const value = (label: string) =>
 const category = () => inForm().getByRole<HTMLInputElement>('combobox', { name: 'Category' });
 const add = () => screen.getByRole('button', { name: 'Add Transaction' });
 
-test('one press opens the form with all as it was, of today where the household is; nothing is sent', async () => {
+test('one press opens a copy dated today in the household’s zone, and sends nothing', async () => {
   const { user, sent } = open();
   await duplicate(user, 'Milk, $20.00');
   await screen.findByRole('heading', { name: 'New entry' });
@@ -96,7 +95,7 @@ test('one press opens the form with all as it was, of today where the household 
   expect(sent()).toEqual([]);
 });
 
-test('it is saved under a new id with all its categories, and the form closes', async () => {
+test('a copy is saved under a new id with all categories, and the form closes', async () => {
   const { user, sent } = open();
   await duplicate(user, 'Milk, $20.00');
   await screen.findByDisplayValue('Milk');
@@ -111,7 +110,7 @@ test('it is saved under a new id with all its categories, and the form closes', 
   await waitFor(() => expect(document.getElementById('transaction-form')).toBeNull());
 });
 
-test('an expense is copied whole, however many of its rows are listed', async () => {
+test('an expense is copied whole, even if not all rows are listed', async () => {
   const { user, sent } = open();
   await duplicate(user, 'Supper, $22.50');
   await screen.findByLabelText('Shares of Cy Fox');
@@ -125,7 +124,7 @@ test('an expense is copied whole, however many of its rows are listed', async ()
   expect(saved!.id).not.toBe(supper.id);
 });
 
-test('by keyboard, too; closed again the button has the focus and nothing was sent', async () => {
+test('by keyboard closing returns the focus to the button, and nothing is sent', async () => {
   const { user, sent } = open();
   (await opener('Milk, $20.00')).focus();
   await user.keyboard('{Enter}');
@@ -139,7 +138,7 @@ test('by keyboard, too; closed again the button has the focus and nothing was se
   expect(sent()).toEqual([]);
 });
 
-test('what was begun is kept: it is not replaced by a copy, nor a copy by another', async () => {
+test('a started form is not replaced by a copy, nor a copy by another', async () => {
   const { user } = open();
   await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
   await user.type(await screen.findByLabelText('Note'), 'Half written');
@@ -153,7 +152,7 @@ test('what was begun is kept: it is not replaced by a copy, nor a copy by anothe
   expect(await screen.findByDisplayValue('Milk')).toBeTruthy();
 });
 
-test('a copy that was left is still one: it outlives the screen, and closes once it is saved', async () => {
+test('a copy survives leaving the screen, and closes once saved', async () => {
   const { user, unmount } = open();
   await duplicate(user, 'Milk, $20.00');
   await screen.findByDisplayValue('Milk');
@@ -166,7 +165,7 @@ test('a copy that was left is still one: it outlives the screen, and closes once
   await waitFor(() => expect(document.getElementById('transaction-form')).toBeNull());
 });
 
-test('who has left is not in it, and it says so', async () => {
+test('former members are not in the copy, and a message says so', async () => {
   const left = { ...samplePerson('cy', 'Cy Fox'), leftAt: '2026-11-10T10:00:00.000Z' };
   const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben Ode'), left];
   const { user } = open({ 'GET /users': people });
@@ -176,7 +175,7 @@ test('who has left is not in it, and it says so', async () => {
   expect(screen.queryByLabelText('Shares of Cy Fox')).toBeNull();
 });
 
-test('a payment of one’s own opens the window for another, of today; one of others has none', async () => {
+test('the user’s own payment opens a new payment dated today, and a payment of others cannot be copied', async () => {
   const payment = { type: 'settlement', categories: [] };
   const cash = sampleTransaction({ ...payment, note: 'Cash', paidBy: 'ben', owedBy: 'anna' });
   const other = sampleTransaction({ ...payment, note: 'Theirs', paidBy: 'ben', owedBy: 'cy' });
@@ -202,7 +201,7 @@ test('a payment of one’s own opens the window for another, of today; one of ot
   expect((await inWindow()).queryByRole('button', { name: 'Duplicate' })).toBeNull();
 });
 
-test('on a phone it stands in the window of the row', async () => {
+test('on a phone the copy button is in the row’s dialog', async () => {
   window.innerWidth = 375;
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Milk/ }));

@@ -29,7 +29,7 @@ function open(rows: readonly TransactionResource[], handlers: Parameters<typeof 
   return { user, calls, made };
 }
 
-/** As wide as a desk, where the list is a table. */
+/** Desktop width, where the list is a table. */
 const desk = () => {
   window.innerWidth = 1280;
 };
@@ -49,7 +49,7 @@ const amounts = () =>
         .textContent.replace(/ .*/, ''),
     );
 
-test('an expense is one line with what it means to the reader; Enter opens its rows', async () => {
+test('an expense is one line with the reader’s share, and Enter opens its rows', async () => {
   desk();
   const { user, made } = open([...whole, sampleTransaction({ note: 'Milk' })]);
   const lead = await line();
@@ -62,14 +62,14 @@ test('an expense is one line with what it means to the reader; Enter opens its r
   expect(lead.getAttribute('aria-expanded')).toBe('true');
   expect(amounts()).toEqual(['$87.45', '$29.15', '$29.15', '$29.15', '$12.50']);
   expect(screen.getAllByRole('button', { name: 'Unpaid: Market day, $29.15' })).toHaveLength(3);
-  // All of it was there.
+  // All rows were listed.
   expect(made('GET').filter((path) => path.startsWith('/expenses'))).toEqual([]);
 
   await user.keyboard('{Enter}');
   expect(amounts()).toEqual(['$87.45', '$12.50']);
 });
 
-test('the line names who is owed and who owes, each in their column', async () => {
+test('the line names creditors and debtors in their columns', async () => {
   desk();
   open([...whole, sampleTransaction({ note: 'Milk' })]);
   await line();
@@ -83,7 +83,7 @@ test('the line names who is owed and who owes, each in their column', async () =
   expect(within(cells[at + 1]!).getByText('you get back $58.30')).toBeTruthy();
 });
 
-test('of a line that shows one of three rows the others come once it is opened', async () => {
+test('a line with one of three rows loads the others when opened', async () => {
   desk();
   const { user, made } = open([billRow('ben')], { [`GET /expenses/${bill.id}`]: bill });
   const lead = await line();
@@ -97,11 +97,11 @@ test('of a line that shows one of three rows the others come once it is opened',
   await waitFor(() => expect(amounts()).toEqual(['$87.45', '$29.15', '$29.15', '$29.15']));
   const [, , , cleos] = screen.getAllByRole('row').slice(1);
   expect(cleos!.textContent).toContain('Cleo');
-  // What the list does not hold can be seen, nothing more.
+  // Rows outside the list are read-only.
   expect(within(cleos!).queryByRole('button')).toBeNull();
 });
 
-test('an expense that cannot be loaded stays closed and says why', async () => {
+test('an expense that fails to load stays closed and shows the reason', async () => {
   desk();
   const { user } = open([billRow('ben')], {
     [`GET /expenses/${bill.id}`]: problem('forbidden', 'You may not see it any more.'),
@@ -112,7 +112,7 @@ test('an expense that cannot be loaded stays closed and says why', async () => {
   await waitFor(async () => expect((await line()).getAttribute('aria-expanded')).toBe('false'));
 });
 
-test('sorted by amount the line stands by what it comes to, its rows below it', async () => {
+test('sorted by amount, the line uses its total, with its rows below', async () => {
   desk();
   const dear = sampleTransaction({ note: 'Sofa', amount: 400 });
   const { user } = open([sampleTransaction({ note: 'Milk' }), ...whole, dear]);
@@ -123,7 +123,7 @@ test('sorted by amount the line stands by what it comes to, its rows below it', 
   );
 });
 
-test('money that came back is said in words and negative', async () => {
+test('a refund is named in words and negative', async () => {
   desk();
   open([
     billRow('ben', { isRefund: true, expensePayers: [{ userId: 'ben', amount: bill.amount }] }),
@@ -133,7 +133,7 @@ test('money that came back is said in words and negative', async () => {
   expect(amounts()).toEqual(['−$87.45']);
 });
 
-test('Del asks about the whole expense, and Undo brings it back', async () => {
+test('Del asks about the whole expense, and Undo restores it', async () => {
   desk();
   let rows: readonly TransactionResource[] = whole;
   const { user, made } = open([], {
@@ -163,7 +163,7 @@ test('Del of one listed row counts the others first', async () => {
   expect(dialog.textContent).toContain('3 transactions, which are 1 expense of $87.45');
 });
 
-test('selecting takes an expense as a whole, and the question counts it', async () => {
+test('selecting takes an expense as a whole, and the confirmation counts it', async () => {
   desk();
   const milk = sampleTransaction({ note: 'Milk' });
   const { user, calls } = open([...whole, milk], {

@@ -1,4 +1,4 @@
-// Choosing several lines of the feed, as in the table.
+// Selecting several lines of the feed, as in the table.
 import '@test/kept-storage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const bar = () => screen.findByRole('region', { name: 'Selected transactions' });
 
-test('the menu begins it: a tap selects, a bill with all its rows, and the bar has what the table has', async () => {
+test('the menu starts selecting: a tap selects, an expense with all rows, and the bar equals the table’s', async () => {
   const { user } = setUp();
   await screen.findByRole('button', { name: /^Milk/ });
   await user.click(screen.getByRole('button', { name: 'More actions' }));
@@ -50,7 +50,7 @@ test('the menu begins it: a tap selects, a bill with all its rows, and the bar h
   expect(menu.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
   await user.click(menu.getByRole('button', { name: 'Select' }));
   expect(screen.getByText('Tap what you want to select')).toBeTruthy();
-  // Settling up is undone as a whole, elsewhere.
+  // A settle-up is undone as a whole, elsewhere.
   expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   await user.click(screen.getByRole('checkbox', { name: /^Select Milk/ }));
   await user.click(screen.getByRole('checkbox', { name: /^Select Market day/ }));
@@ -66,7 +66,7 @@ test('the menu begins it: a tap selects, a bill with all its rows, and the bar h
   expect(screen.getByRole('button', { name: /^Milk/ })).toBeTruthy();
 });
 
-test('a finger that rests on a line selects it, and so does its window', async () => {
+test('a long press on a line selects it, and so does its dialog', async () => {
   const { user } = setUp();
   const line = await screen.findByRole('button', { name: /^Milk/ });
   fireEvent.pointerDown(line, { pointerType: 'touch', isPrimary: true });

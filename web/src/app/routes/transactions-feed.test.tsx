@@ -1,4 +1,4 @@
-// The transactions as a feed: what a phone begins with, what it tells, and what waits on the device.
+// The feed: the phone's default, its lines, and waiting entries.
 import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('it tells day by day what each thing means for the reader, and what they spent this month', async () => {
+test('the feed shows by day what each entry means for the reader, and their month’s spending', async () => {
   const calls = answers();
   open();
   await feed();
@@ -97,7 +97,7 @@ test('it tells day by day what each thing means for the reader, and what they sp
   expect(lists.every(({ path }) => !path.includes('txStartDate'))).toBe(true);
 });
 
-test('what was edited says so below it: who, what, from what to what', async () => {
+test('an edited entry shows below its line who changed what', async () => {
   const edited = sampleTransaction({
     ...{ note: 'Milk', amount: 45, transactionDate: today },
     version: 2,
@@ -128,7 +128,7 @@ test('what was edited says so below it: who, what, from what to what', async () 
     'Ben changed the amount from $30.00 to $45.00, just now · edited 3 times',
   );
   expect(told.closest('li')?.textContent).toMatch(/^Milk/);
-  // Only about what was changed at all.
+  // Only changed entries are requested.
   const asked = calls.filter(({ path }: ApiCall) => path.startsWith('/activity/edits'));
   expect(asked.map(({ path }) => path)).toEqual([`/activity/edits?ids=${edited.id}`]);
   await user.click(told);
@@ -136,7 +136,7 @@ test('what was edited says so below it: who, what, from what to what', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/activity'));
 });
 
-test('a phone begins with it, a desk with the table; either keeps the other once it is chosen', async () => {
+test('phones start with the feed and desktops with the table, and both remember a choice', async () => {
   answers();
   const { user, unmount } = open();
   await feed();
@@ -146,7 +146,7 @@ test('a phone begins with it, a desk with the table; either keeps the other once
 
   const again = open();
   expect(await screen.findByRole('tab', { name: 'What I Owe' })).toBeTruthy();
-  // The window decides which of them is shown.
+  // The window's width decides.
   await again.user.click(screen.getAllByRole('button', { name: 'Feed' })[0]!);
   await feed();
   again.unmount();
@@ -162,14 +162,14 @@ test('a phone begins with it, a desk with the table; either keeps the other once
   expect(await screen.findByRole('table', { name: 'Transactions' })).toBeTruthy();
 });
 
-test('an address with a filter is one of the table', async () => {
+test('an address with a filter opens the table', async () => {
   answers();
   open('/transactions?category=Groceries');
   expect(await screen.findByRole('tab', { name: 'What I Owe' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
 });
 
-test('a tap opens the window of the row with all that can be done, but for ticking it', async () => {
+test('a tap opens the row’s dialog with all actions except selecting', async () => {
   answers();
   const { user } = open();
   await feed();
@@ -180,7 +180,7 @@ test('a tap opens the window of the row with all that can be done, but for ticki
   expect(sheet.getByRole('button', { name: 'Select' })).toBeTruthy();
 });
 
-test('settling up is told below its payment, without one it is a line of its own, undone it is gone', async () => {
+test('a settle-up is shown below its payment, without one on its own line, and undone it is gone', async () => {
   const at = new Date().toISOString();
   const payment = sampleTransaction({
     ...{ note: '', type: 'settlement', amount: 38, transactionDate: today, date: at },
@@ -209,7 +209,7 @@ test('settling up is told below its payment, without one it is a line of its own
   ]);
 });
 
-test('what waits on this device stands at its place, marked, and opens what can be done with it', async () => {
+test('a waiting entry is marked in its place and opens its actions', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answers();
   const id = crypto.randomUUID();
@@ -239,7 +239,7 @@ test('what waits on this device stands at its place, marked, and opens what can 
   ).toBeTruthy();
 });
 
-test('the Feed that is chosen while the Table is writing its filter into the address stays', async () => {
+test('choosing the Feed while the Table writes its filter into the address stays', async () => {
   window.innerWidth = 1280;
   answers();
   const written = Promise.withResolvers<null>();

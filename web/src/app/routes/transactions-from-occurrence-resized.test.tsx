@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the window get another width, as whoever turns a tablet does. */
+/** Changes the window width, as turning a tablet does. */
 function followWidth(): (width: number) => void {
   const lists: MediaQueryList[] = [];
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -29,7 +29,7 @@ function followWidth(): (width: number) => void {
     });
 }
 
-test('a window that gets wide keeps the question whether what follows changes, and does what is answered', async () => {
+test('widening the window preserves the question about following occurrences and its answer', async () => {
   window.innerWidth = 375;
   const resize = followWidth();
   const rent = sampleRecurringExpense({ version: 5 });
@@ -52,7 +52,7 @@ test('a window that gets wide keeps the question whether what follows changes, a
   await user.click(within(asked).getByRole('button', { name: 'This one' }));
   expect(await screen.findByText(/^Transaction deleted/)).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  // The next width that it gets is the list's as ever.
+  // The next width applies to the list as usual.
   resize(375);
   resize(1280);
   expect(await screen.findByRole('table')).toBeTruthy();

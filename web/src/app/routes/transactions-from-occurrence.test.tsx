@@ -1,4 +1,4 @@
-// One of what repeats is changed or deleted: alone, or with all that follow, which is one call.
+// Changing or deleting an occurrence: alone, or with all following ones in one call.
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recurringExpenseUpdateSchema } from '@housetab/functions/core/recurring/recurring-expense-request';
@@ -80,7 +80,7 @@ const all = { name: 'This one and all that follow' };
 const changing = /^Change “Market day”: only this one\?$/;
 const deleting = /^Delete “Market day”: only this one\?$/;
 
-test('this one alone is changed as any other', async () => {
+test('a single occurrence is changed like any entry', async () => {
   const { user, sent } = await edit();
   const asked = await question(changing);
   expect(sent()).toEqual([]);
@@ -89,7 +89,7 @@ test('this one alone is changed as any other', async () => {
   expect(sent()).toMatchObject([{ call: `PUT ${expense}`, ifMatch: '"3"' }]);
 });
 
-test('all that follow are changed with it, in one call, with amount, people, split, category and note', async () => {
+test('following occurrences get the amount, people, split, category and note in the same call', async () => {
   const { user, sent } = await edit();
   const asked = await question(changing);
   expect(asked.queryByLabelText('Those that follow come')).toBeNull();
@@ -112,7 +112,7 @@ test('all that follow are changed with it, in one call, with amount, people, spl
   });
 });
 
-test('where its day was changed, it is asked when those that follow come', async () => {
+test('after a date change the user is asked when the following occurrences come', async () => {
   const { user, sent } = await edit({}, '2026-11-05');
   const asked = await question(changing);
   const comes = asked.getByLabelText('Those that follow come');
@@ -126,7 +126,7 @@ test('where its day was changed, it is asked when those that follow come', async
   });
 });
 
-test('nothing is sent where the question is left', async () => {
+test('nothing is sent if the question is cancelled', async () => {
   const { user, sent } = await edit();
   const asked = await question(changing);
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
@@ -136,16 +136,19 @@ test('nothing is sent where the question is left', async () => {
 });
 
 test.each<[string, Opening]>([
-  ['what repeats is another’s', { role: 'user', of: { createdBy: 'ben' } }],
-  ['nothing more comes', { of: { nextOn: null } }],
-  ['it has ended', { handlers: { [`GET ${series}`]: problem('not_found', 'There is none.') } }],
-])('where %s, nothing is asked', async (_why, opening) => {
+  ['the schedule is another member’s', { role: 'user', of: { createdBy: 'ben' } }],
+  ['no further occurrence comes', { of: { nextOn: null } }],
+  [
+    'the schedule has ended',
+    { handlers: { [`GET ${series}`]: problem('not_found', 'There is none.') } },
+  ],
+])('if %s, no question is shown', async (_why, opening) => {
   const { sent } = await edit(opening);
   expect(await screen.findByText('Transaction updated')).toBeTruthy();
   expect(sent().map(({ call }) => call)).toEqual([`PUT ${expense}`]);
 });
 
-test('what the server refuses changes neither: the form stays with the reason, and can be sent again', async () => {
+test('a refusal changes neither: the form stays with the reason and can be sent again', async () => {
   let isRefused = true;
   const current = { ...rent, version: 9 };
   const refusal = () =>
@@ -170,7 +173,7 @@ const phone = {
   transaction: { amount: 30, note: 'Phone', type: 'Phone', categories: [], optional: false },
 };
 
-test('a single transaction is changed with all that follow, too', async () => {
+test('a single transaction is also changed with all following ones', async () => {
   const { paidBy, owedBy } = single;
   const repeated = { ...phone, transaction: { ...phone.transaction, paidBy, owedBy } };
   const { user, sent } = open({
@@ -196,7 +199,7 @@ test('a single transaction is changed with all that follow, too', async () => {
   });
 });
 
-test('a single transaction is deleted with all that would follow, too', async () => {
+test('a single transaction is also deleted with all following ones', async () => {
   const { user, sent } = open({ handlers: { 'GET /transactions': [single] } });
   await user.click((await screen.findAllByRole('button', { name: /^Del Phone/ }))[0]!);
   const asked = await question(/^Delete “Phone”: only this one\?$/);
@@ -211,14 +214,14 @@ async function remove(opening?: Opening) {
   return app;
 }
 
-test('this one alone is deleted as any other, asked once', async () => {
+test('a single occurrence is deleted like any entry, with one confirmation', async () => {
   const { user, sent } = await remove();
   await user.click((await question(deleting)).getByRole('button', one));
   expect(await screen.findByText('Expense deleted')).toBeTruthy();
   expect(sent().map(({ call }) => call)).toEqual([`DELETE ${expense}`]);
 });
 
-test('with no more to come it is deleted and the series ended, in one call; Undo brings it back', async () => {
+test('deleting with all following ends the schedule in one call, and Undo restores the entry', async () => {
   const { user, sent } = await remove();
   const asked = await question(deleting);
   await user.click(asked.getByRole('button', { name: 'This one, and no more to come' }));
@@ -228,7 +231,7 @@ test('with no more to come it is deleted and the series ended, in one call; Undo
   expect(await screen.findByText('Expense restored')).toBeTruthy();
 });
 
-test('where what repeats is another’s, it is deleted as any other', async () => {
+test('an occurrence of another member’s schedule is deleted like any entry', async () => {
   const { user, sent } = await remove({ role: 'user', of: { createdBy: 'ben' } });
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('Are you sure you want to delete this expense?');

@@ -1,4 +1,5 @@
-// A new entry is in the household already: what waited was sent while it was changed. The form goes on.
+// A waiting entry was sent while the user edited it, so the household has it already. The form
+// continues.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bill } from '@test/samples/expense';
@@ -8,7 +9,7 @@ import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 const missing = problem('not_found', 'There is none.');
 
-/** The id is taken, by what is stored as one of the two, or as neither. */
+/** The id is taken by a stored expense, a stored transaction, or neither. */
 function takenBy(stored: { expense?: object; transaction?: object }) {
   const entries: { id: string; calls: ApiCall[] }[] = [];
   const answer = ({ body }: ApiCall) => {
@@ -29,7 +30,7 @@ function takenBy(stored: { expense?: object; transaction?: object }) {
 
 const owed = () => inForm().getByLabelText<HTMLSelectElement>('Owed By').value;
 
-test('a bill that is stored as a debt of one is saved as that, with what else was changed', async () => {
+test('an expense stored as a single debt is saved as one, with the other changes', async () => {
   const { entries, handlers } = takenBy({ transaction: sampleTransaction() });
   const { user } = await openSplitForm('20', handlers);
   await chooseSplit(user);
@@ -45,7 +46,7 @@ test('a bill that is stored as a debt of one is saved as that, with what else wa
   });
 });
 
-test('a debt of one that is stored as a bill is saved as that, shared as it was added', async () => {
+test('a single debt stored as an expense is saved as one, shared as it was added', async () => {
   const { entries, handlers } = takenBy({ expense: bill });
   const { user } = await openSplitForm('20', handlers);
   await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');

@@ -1,5 +1,4 @@
-// What the screen says where rows or the people of the household could not be loaded. On a phone the form covers the
-// list and what is said above it.
+// Messages if rows or people fail to load. On a phone the form covers the list and its messages.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
@@ -12,7 +11,7 @@ afterEach(() => {
   window.innerWidth = innerWidth;
 });
 
-test('the form on a phone says that the people could not be loaded, and asks again', async () => {
+test('the form on a phone says that the people failed to load, and retries', async () => {
   window.innerWidth = 360;
   let isBroken = true;
   stubApi({
@@ -30,14 +29,14 @@ test('the form on a phone says that the people could not be loaded, and asks aga
   expect(inForm().queryByRole('alert')).toBeNull();
 });
 
-test('where the network went between the rows and the people, the screen says who is missing', async () => {
+test('if the network fails between rows and people, the screen says that the people are missing', async () => {
   stubApi({ ...around, 'GET /users': () => Promise.reject(new Error('No network.')) });
   renderApp(<Transactions />, { at: '/transactions?view=all' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to load user options.');
 });
 
-test('of a list that could not be loaded the sentence of every failure comes first, then the reason', async () => {
+test('a failed list shows its common message first, then the reason', async () => {
   stubApi({
     ...around,
     'GET /transactions': problem('conflict', 'Not now.'),

@@ -51,13 +51,13 @@ afterEach(async () => {
   await Promise.all([forgetWrites(anna.uid), forgetWrites(ben.id)]);
 });
 
-test('what another account has left waiting in this browser is not shown to who sees as them', async () => {
+test('another member’s view does not show the entries that this member’s account left waiting here', async () => {
   await mark(milk, ben.id);
   await mark(bread, anna.uid);
   setViewAs({ viewerId: anna.uid, householdId: 'home', member: ben });
   const { user } = renderApp(<ViewedTransactions />, { at: '/transactions?view=all' });
   await row('Milk');
-  // Whatever waits is read by then.
+  // Waiting entries are read by then.
   await act(() => listWrites(ben.id));
   expect(screen.queryByText(/^Waiting/)).toBeNull();
   expect(totals()).toContain('Unpaid$15.50');
@@ -68,7 +68,7 @@ test('what another account has left waiting in this browser is not shown to who 
   expect(totals()).toContain('Unpaid$12.50');
 });
 
-test('a mark that was refused is not said to wait', async () => {
+test('a refused mark is not shown as waiting', async () => {
   const { kept } = await mark(milk, anna.uid);
   await settleWrite(kept, { code: 'locked', message: 'It is locked.' });
   await mark(bread, anna.uid);

@@ -1,4 +1,4 @@
-// What is typed as a category is created at once; whoever saves the transaction meanwhile waits for it.
+// A typed category is created at once; saving the transaction waits for it.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addPerson, around, splitGroceries, inForm, openSplitForm } from '@test/split-form';
@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 const bikes = sampleCategory('id-Bikes', { name: 'Bikes' });
 const unanswered = () => Promise.withResolvers<unknown>();
 
-/** A server that answers the creation when the test says so. */
+/** A server that responds to the creation when the test says so. */
 function serve(answer: () => unknown) {
   let names = ['Groceries'];
   return {
@@ -48,7 +48,7 @@ async function typeCategory(user: Awaited<ReturnType<typeof openSplitForm>>['use
   await user.type(field(), 'Bikes{Enter}');
 }
 
-test('a transaction that is saved while its category is created waits for it', async () => {
+test('a transaction saved while its category is created waits for it', async () => {
   const answer = unanswered();
   const { user, calls } = await openSplitForm(
     '12',
@@ -67,7 +67,7 @@ test('a transaction that is saved while its category is created waits for it', a
   expect(sent(calls, '/categories')).toHaveLength(1);
 });
 
-test('one that can’t be created keeps what was typed, is tried again with the next attempt, and no other takes its place', async () => {
+test('a failed category keeps its text, is retried with the next save, and is not replaced by another', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let answer: unknown = Response.error();
   const { user, calls } = await openSplitForm(
@@ -90,7 +90,7 @@ test('one that can’t be created keeps what was typed, is tried again with the 
   expect(sent(calls, '/transactions')[0]).toMatchObject({ type: 'Bikes' });
 });
 
-test('whoever chooses another meanwhile has chosen', async () => {
+test('a category chosen meanwhile is used', async () => {
   const answer = unanswered();
   const { user, calls } = await openSplitForm(
     '12',
@@ -107,7 +107,7 @@ test('whoever chooses another meanwhile has chosen', async () => {
   expect(sent(calls, '/transactions')[0]).toMatchObject({ type: 'Groceries' });
 });
 
-test('the sheet of a phone waits as well', async () => {
+test('the phone’s sheet waits as well', async () => {
   const answer = unanswered();
   const { user, calls } = await openQuickAddSheet({ ...around, ...serve(() => answer.promise) });
   await user.keyboard('12');
@@ -121,7 +121,7 @@ test('the sheet of a phone waits as well', async () => {
   expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
 });
 
-test('a category that is typed without a network is there when the sheet is opened again', async () => {
+test('a category typed offline is there when the sheet is opened again', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let answer: unknown = Response.error();
   const { user, calls } = await openQuickAddSheet({ ...around, ...serve(() => answer) });
@@ -144,7 +144,7 @@ test('a category that is typed without a network is there when the sheet is open
   expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
 });
 
-test('once started over, the sheet has forgotten it, whatever becomes of it', async () => {
+test('starting over makes the sheet forget the category, whatever its request returns', async () => {
   const answer = unanswered();
   const { user } = await openQuickAddSheet({ ...around, ...serve(() => answer.promise) });
   await user.click(inSheet('Other…'));
@@ -186,7 +186,7 @@ test('More options takes it along', async () => {
   expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
 });
 
-test('a form that is left and come back to has it', async () => {
+test('a form that is left and reopened has the category', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user, unmount } = await openSplitForm(
     '12',

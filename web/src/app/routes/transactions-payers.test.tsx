@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addPerson, inForm, openSplitForm, posted } from '@test/split-form';
 
-/** Bills that several people have paid. */
+/** Expenses with several payers. */
 
-test('several people paid; the last one takes the rest', async () => {
+test('several people paid, and the last one gets the rest', async () => {
   const { user, calls } = await openSplitForm('90');
   await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');
   const payers = await screen.findByRole('group', { name: 'Who paid' });
@@ -23,7 +23,7 @@ test('several people paid; the last one takes the rest', async () => {
   });
 });
 
-test('a payer without an amount is named once one wants to save', async () => {
+test('a payer without an amount is named when saving', async () => {
   const { user, calls } = await openSplitForm('90');
   await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');
   const payers = await screen.findByRole('group', { name: 'Who paid' });

@@ -1,4 +1,4 @@
-// What is dated in the future: marked wherever it is listed, and in no sum that says what was paid.
+// Future entries: marked wherever listed, and in no sum of paid amounts.
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addDays } from '@housetab/functions/core/calendar/calendar';
@@ -54,7 +54,7 @@ afterEach(() => {
   act(() => noteReachable());
 });
 
-test('the feed marks it, an expense as well, but not what a settlement holds', async () => {
+test('the feed marks future entries and expenses, but not rows in a settlement', async () => {
   window.innerWidth = 375;
   open();
   const line = await lineOf('Rent');
@@ -64,11 +64,11 @@ test('the feed marks it, an expense as well, but not what a settlement holds', a
   expect(within(await lineOf('Market day')).getByText('Planned')).toBeTruthy();
   expect(within(await lineOf('Held')).queryByText('Planned')).toBeNull();
   expect(within(await lineOf('Milk')).queryByText('Planned')).toBeNull();
-  // Paid by its reader, and not in what they have paid this month.
+  // Paid by the reader, but not in this month's payments.
   expect(screen.getByText('You paid $20.00 · your share $0.00')).toBeTruthy();
 });
 
-test('its window says from which day on it counts', async () => {
+test('the dialog says from which day the entry counts', async () => {
   window.innerWidth = 375;
   const { user } = open();
   await user.click(within(await lineOf('Rent')).getByRole('button', { name: /Rent/ }));
@@ -77,7 +77,7 @@ test('its window says from which day on it counts', async () => {
   expect(within(sheet).queryByRole('button', { name: 'Settle' })).toBeNull();
 });
 
-test('so do the table and rows on a phone, and neither offers to settle it', async () => {
+test('the table and phone rows do too, and neither offers to settle it', async () => {
   window.innerWidth = 1280;
   open([rent], '/transactions?view=all');
   const row = await lineOf('Rent');
@@ -86,7 +86,7 @@ test('so do the table and rows on a phone, and neither offers to settle it', asy
   expect(within(row).queryByRole('button', { name: /^Settle/ })).toBeNull();
 });
 
-test('a form says from which day on it counts, and nothing of a day that has come', async () => {
+test('a form says from which day the entry counts, and nothing for a past day', async () => {
   window.innerWidth = 1280;
   const { user } = open([], '/transactions?view=all');
   await user.click(await screen.findByRole('button', { name: 'New entry' }));

@@ -1,4 +1,4 @@
-// An entry that is let repeat: its window leads to when, how long, and whether the amount is the same.
+// Making an entry recurring: the dialog opens dates, end and whether the amount stays the same.
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newRecurringExpenseSchema } from '@housetab/functions/core/recurring/recurring-expense-request';
@@ -32,7 +32,7 @@ async function open(
 
 const start = { name: 'Let it repeat' };
 
-test('it comes back every month from its own day on; it is the first itself', async () => {
+test('an entry repeats monthly from its own day, and is the first occurrence', async () => {
   const { user, dialog, sent } = await open();
   const days = dialog.getByRole('status').textContent;
   expect(days).toMatch(/^every month on the 31st: Oct 31.*, Nov 30.*, Dec 31.*, Jan 31.*, …$/);
@@ -47,7 +47,7 @@ test('it comes back every month from its own day on; it is the first itself', as
   });
 });
 
-test('every second week, four times; the days follow what is chosen', async () => {
+test('every second week, four times, with the days of the chosen rule', async () => {
   const { user, dialog, sent } = await open();
   await user.clear(dialog.getByLabelText('Every'));
   expect(dialog.getByRole('alert')).toBeTruthy();
@@ -66,7 +66,7 @@ test('every second week, four times; the days follow what is chosen', async () =
   expect(sent()).toMatchObject([{ rule }]);
 });
 
-test('the last day of the month, until a day, with another amount each time', async () => {
+test('the last day of the month until an end date, with a varying amount', async () => {
   const { user, dialog, sent } = await open();
   await user.selectOptions(dialog.getByLabelText('Day of the month'), 'Last day');
   await user.selectOptions(dialog.getByLabelText('Ends'), 'On a day');
@@ -78,7 +78,7 @@ test('the last day of the month, until a day, with another amount each time', as
   expect(sent()).toMatchObject([{ kind: 'varies', rule }]);
 });
 
-test('an expense comes back whole; what is split by amounts has the same each time', async () => {
+test('an expense repeats whole, and a split by amounts stays the same', async () => {
   const people = [
     { userId: 'anna', value: 50 },
     { userId: 'ben', value: 37.45 },
@@ -104,7 +104,7 @@ const repeating = {
   [`GET /expenses/${bill.id}`]: { ...bill, seriesId: sampleRecurringExpense().id },
 };
 
-test('what repeats already leads to the list', async () => {
+test('a recurring entry links to the list', async () => {
   const { dialog } = await open(billRow('ben'), {
     ...repeating,
     'GET /series': [sampleRecurringExpense()],
@@ -113,7 +113,7 @@ test('what repeats already leads to the list', async () => {
   expect(dialog.queryByRole('button', start)).toBeNull();
 });
 
-test('what the server refuses stays, with the reason; trying again sends the same id', async () => {
+test('a refused schedule stays with the reason, and a retry sends the same id', async () => {
   let isRefused = true;
   const { user, dialog, sent } = await open(rent, {
     'POST /series': () =>
@@ -129,7 +129,7 @@ test('what the server refuses stays, with the reason; trying again sends the sam
   expect(new Set(ids).size).toBe(1);
 });
 
-test('what has ended may begin anew', async () => {
+test('an entry whose schedule has ended can start a new one', async () => {
   const { user, dialog, sent } = await open(billRow('ben'), {
     ...repeating,
     ...{ 'GET /series': [], 'POST /series': sampleRecurringExpense() },
@@ -150,7 +150,7 @@ test.each([768, 1280])('at %d pixels it stands in the window of the table', asyn
   expect(await screen.findByRole('dialog', { name: 'Let “Rent” repeat' })).toBeTruthy();
 });
 
-test('a window names what its entry is one of: of a transaction by itself, of an expense with its shares', async () => {
+test('the dialog names the schedule of a transaction, and of an expense with its shares', async () => {
   const { seriesId } = { seriesId: sampleRecurringExpense().id };
   stubApi({
     ...around,

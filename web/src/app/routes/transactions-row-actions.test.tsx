@@ -8,11 +8,11 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
-// As wide as a desk, where the list is a table.
+// Desktop width, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
-/** The row of a list of one, and whatever the test answers besides. */
+/** A list with one row, plus the test's responses. */
 function open(
   row: TransactionResource,
   handlers: Parameters<typeof stubApi>[0],
@@ -29,7 +29,7 @@ function open(
   });
   const { user, router } = renderApp(ui, { at: '/transactions?view=all' });
   const marks = () => calls.filter(({ method }) => method === 'PATCH');
-  // There is no other screen here: this one stays, and writes its filter into the address it is led to.
+  // The test has no other screen: this one stays, and writes its filter into the new address.
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname + location.search));
   return { user, router, visited, calls, marks };
@@ -37,7 +37,7 @@ function open(
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('a row is marked in one call, with the version that was shown', async () => {
+test('a row is marked in one call, with the displayed version', async () => {
   const row = sampleTransaction({ note: 'Milk', version: 7 });
   const paid = { ...row, paid: true, version: 8 };
   const path = `/transactions/${row.id}`;
@@ -49,14 +49,14 @@ test('a row is marked in one call, with the version that was shown', async () =>
   expect(calls.some(({ method, path: asked }) => method === 'GET' && asked === path)).toBe(false);
 });
 
-test('a mark that the server refuses goes back to what it was, and says why', async () => {
+test('a refused mark reverts and shows the reason', async () => {
   const row = sampleTransaction({ note: 'Milk' });
   let refuse = (_reply: Response) => {};
   const { user } = open(row, {
     [`PATCH /transactions/${row.id}`]: () => new Promise((resolve) => (refuse = resolve)),
   });
   await user.click(await button('Unpaid: Milk, $12.50'));
-  // Before the server has said anything.
+  // Before the server has responded.
   expect(await button('Paid: Milk, $12.50')).toBeTruthy();
   await waitFor(() => refuse(problem('forbidden', 'You may not change this.')));
   expect(await button('Unpaid: Milk, $12.50')).toBeTruthy();
@@ -64,7 +64,7 @@ test('a mark that the server refuses goes back to what it was, and says why', as
   expect(screen.getByText('You may not change this.')).toBeTruthy();
 });
 
-test('a second click before the first answer is no conflict with oneself', async () => {
+test('a second click before the first response is no conflict with the user’s own', async () => {
   const row = sampleTransaction({ note: 'Milk', version: 1 });
   const answers: ((row: TransactionResource) => void)[] = [];
   const { user, marks } = open(row, {
@@ -81,7 +81,7 @@ test('a second click before the first answer is no conflict with oneself', async
   expect(await button('Unpaid: Milk, $12.50')).toBeTruthy();
 });
 
-test('nor is one after another screen was opened meanwhile: the last click counts', async () => {
+test('nor after another screen was opened meanwhile, and the last click counts', async () => {
   const row = sampleTransaction({ note: 'Milk', version: 1 });
   let stored = row;
   const answers: (() => void)[] = [];
@@ -119,7 +119,7 @@ function ScreenOrAnother() {
   );
 }
 
-test('where someone else was first the row shows what they made of it', async () => {
+test('if someone else was first, the row shows their state', async () => {
   let row = sampleTransaction({ note: 'Milk' });
   const current = { ...row, note: 'Milk and eggs', amount: 14, openAmount: 14, version: 2 };
   const { user } = open(row, {
@@ -162,8 +162,8 @@ test.each([
   },
 );
 
-test('the settlements of a row are found where all of them are cancelled', async () => {
-  // Nothing of the row tells of them.
+test('cancelled settlements of a row are found', async () => {
+  // The row itself does not show them.
   const row = sampleTransaction({ note: 'Milk', owedBy: null });
   const { user, visited } = open(row, {
     [`GET /transactions/${row.id}/settlements`]: [
@@ -174,7 +174,7 @@ test('the settlements of a row are found where all of them are cancelled', async
   await waitFor(() => expect(visited).toContain(`/settlements?transaction=${row.id}`));
 });
 
-test('where a row was in no settlement the screen says so and stays', async () => {
+test('a row without settlements shows a message and stays', async () => {
   const row = sampleTransaction({ note: 'Milk' });
   const { user, router } = open(row, { [`GET /transactions/${row.id}/settlements`]: [] });
   await user.click(await button('View settlements Milk, $12.50'));
@@ -182,7 +182,7 @@ test('where a row was in no settlement the screen says so and stays', async () =
   expect(router.state.location.pathname).toBe('/transactions');
 });
 
-test('a row in a settlement leads there from its status alone', async () => {
+test('a row in a settlement links to it from its status alone', async () => {
   const row = sampleTransaction({ note: 'Milk', inSettlement: true, settlementId: 's1' });
   const { user, visited } = open(row, {
     [`GET /transactions/${row.id}/settlements`]: [listedSettlement(sampleSettlement())],
@@ -206,7 +206,7 @@ test.each([
   expect(actions.map(({ textContent }) => textContent)).toEqual(words);
 });
 
-test('a table in a small window has sortable heads, and the words of its actions behind a button', async () => {
+test('a table in a small window has sortable headers, and action labels behind a button', async () => {
   window.innerWidth = 768;
   const { user } = open(sampleTransaction({ note: 'Milk', enteredBy: 'anna' }), {});
   await user.click(await button('Actions for Milk, $12.50'));
@@ -220,7 +220,7 @@ test('a table in a small window has sortable heads, and the words of its actions
   expect(head.getAttribute('aria-sort')).toBe('descending');
 });
 
-test('a payment is edited as one: nothing there makes a debt of it', async () => {
+test('a payment is edited as a payment and cannot become a debt', async () => {
   const row = sampleTransaction({
     ...{ note: '', type: 'settlement', amount: 20, categories: [] },
     ...{ paidBy: 'anna', payTo: 'Anna Berg', owedBy: 'ben' },

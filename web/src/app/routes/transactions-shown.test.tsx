@@ -21,7 +21,7 @@ const lamp = sampleTransaction({
 const marked = () => document.querySelectorAll('[data-marked]');
 const filterOf = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
-test('a row that the address asks for has the focus and a mark; the address forgets it', async () => {
+test('a row in the address gets focus and a mark, and the address drops it', async () => {
   stubApi({ ...around, 'GET /transactions': [sampleTransaction({ note: 'Milk' }), lamp] });
   const { router } = renderApp(<Transactions />, { at: `/transactions?view=all&show=${lamp.id}` });
   await waitFor(() => expect(marked()).toHaveLength(1));
@@ -29,7 +29,7 @@ test('a row that the address asks for has the focus and a mark; the address forg
   await waitFor(() => expect(filterOf(router.state.location.search)).toEqual({ view: 'all' }));
 });
 
-test('a row that the filter hides is found, and the filter changed as little as it needs', async () => {
+test('a row hidden by the filter is shown with the smallest filter change', async () => {
   const month = 'txStartDate=2026-11-01&txEndDate=2026-11-30';
   const found = 'txStartDate=2026-09-01&txEndDate=2026-09-30';
   stubApi({
@@ -51,7 +51,7 @@ test('a row that the filter hides is found, and the filter changed as little as 
   );
 });
 
-test('what is not there any more is said, once', async () => {
+test('a missing row is reported once', async () => {
   const id = crypto.randomUUID();
   const problem = {
     type: 'about:blank',
@@ -75,7 +75,7 @@ test('what is not there any more is said, once', async () => {
   expect(calls.filter(({ path }) => path === `/transactions/${id}`)).toHaveLength(1);
 });
 
-test('what was added is marked once the list that has it is there', async () => {
+test('an added entry is marked once the list has it', async () => {
   const user = await fillBread();
   await user.click(screen.getByRole('button', { name: 'Add Transaction' }));
   expect(await screen.findByText('Marked in the list: Bread, $5.00')).toBeTruthy();
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-/** The form for a new one, filled in, over a list whose next answer has it. */
+/** The filled-in form for a new entry, over a list whose next response has it. */
 async function fillBread() {
   const milk = sampleTransaction({ note: 'Milk' });
   let added: object | null = null;
@@ -130,7 +130,7 @@ async function fillBread() {
     },
     'GET /transactions': async () => {
       const rows = added ? [milk, added] : [milk];
-      // The answer takes its time, longer than what says that it is saved.
+      // The response takes longer than the save message.
       await new Promise((resolve) => setTimeout(resolve, 50));
       return rows;
     },

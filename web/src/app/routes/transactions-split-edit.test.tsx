@@ -10,7 +10,7 @@ import { problem, stubApi, type ApiCall } from '@test/stub-api';
 import { readRememberedSplit } from '@/features/transactions/split/remembered-split';
 import { formatMonthKey } from '@/lib/format/format-period';
 
-// As wide as a desk, where the list is a table.
+// Desktop width, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
@@ -67,7 +67,7 @@ async function openEdit(handlers: Parameters<typeof stubApi>[0]) {
   return { user, calls, ...view };
 }
 
-test('editing a row of an expense edits all of it, at the version that was read', async () => {
+test('editing a row of an expense edits the whole expense, at the displayed version', async () => {
   const { user, calls } = await openEdit({ [put]: { ...stored, version: 4 } });
   expect(screen.getByLabelText('Amount ($)')).toHaveProperty('value', '40.00');
   await user.clear(screen.getByLabelText('Amount of Ben Ode'));
@@ -84,7 +84,7 @@ test('editing a row of an expense edits all of it, at the version that was read'
   });
 });
 
-test('editing says nothing of how the next expense is split; who has no part in it is named', async () => {
+test('editing does not suggest a default split, and names people without a share', async () => {
   const { user } = await openEdit({ [put]: { ...stored, version: 4 } });
   expect(screen.getByText('Not in it: Cy Fox')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^As last time/ })).toBeNull();
@@ -94,7 +94,7 @@ test('editing says nothing of how the next expense is split; who has no part in 
   expect(readRememberedSplit({ userId: 'anna', householdId: 'home' })).toBeNull();
 });
 
-test('who saves second sees both versions and keeps their own', async () => {
+test('the second of two savers sees both versions and keeps their own', async () => {
   const theirs = { ...stored, note: 'Restaurant Roma', version: 4 };
   let sends = 0;
   const { user, calls } = await openEdit({
@@ -114,7 +114,7 @@ test('who saves second sees both versions and keeps their own', async () => {
   expect(puts[1]?.body).toMatchObject({ note: 'Restaurant Roma', split: { mode: 'equal' } });
 });
 
-test('a share that a settlement holds leads to that settlement', async () => {
+test('a share in a settlement links to it', async () => {
   const { user } = await openEdit({
     [put]: problem('locked_by_settlement', "While it is active: its amount can't change.", {
       settlementId: 's1',
@@ -133,7 +133,7 @@ const heldRefusal = problem(
   { settlementId: '7c9' },
 );
 
-test('the settlement that holds a share is named by its month and people', async () => {
+test('the settlement of a share is named by month and people', async () => {
   const { user } = await openEdit({
     [put]: heldRefusal,
     'GET /settlements/7c9': sampleSettlement({ id: '7c9' }),
@@ -144,7 +144,7 @@ test('the settlement that holds a share is named by its month and people', async
   );
 });
 
-test('where the settlement cannot be read, the sentence is the server’s', async () => {
+test('if the settlement cannot be read, the server’s message is shown', async () => {
   const { user } = await openEdit({
     [put]: heldRefusal,
     'GET /settlements/7c9': problem('not_found', 'There is no such settlement.'),
@@ -154,7 +154,7 @@ test('where the settlement cannot be read, the sentence is the server’s', asyn
   expect(screen.getByRole('link', { name: 'Open the settlement' })).toBeTruthy();
 });
 
-test('a form that is left and come back to has lost nothing; what is closed is gone', async () => {
+test('a form that is left and reopened keeps its values, and a closed one does not', async () => {
   const first = await openSplitForm('12.34');
   await chooseSplit(first.user);
   await first.user.click(screen.getByRole('radio', { name: 'Shares' }));

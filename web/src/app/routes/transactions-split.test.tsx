@@ -19,7 +19,7 @@ import { sampleHousehold } from '@test/people';
 import { storedExpense } from '@test/samples/expense';
 import type { ApiCall } from '@test/stub-api';
 
-test('a bill is split equally between everybody in one press', async () => {
+test('one press splits an expense equally among everybody', async () => {
   const { user, calls } = await openSplitForm('87.46');
   await user.click(screen.getByRole('button', { name: 'Split bill' }));
   await screen.findByRole('group', { name: 'Split between' });
@@ -65,7 +65,7 @@ test.each([
   );
 });
 
-test('who carries the odd cent is said in words', async () => {
+test('the person with the odd cent is named', async () => {
   const { user, calls } = await openSplitForm('10');
   await chooseSplit(user);
   const status = await screen.findByText(/carries the odd cent\.$/);
@@ -78,7 +78,7 @@ test('who carries the odd cent is said in words', async () => {
   );
 });
 
-test('what is left, and what is too much, is said while one types; the rest goes to one in a press', async () => {
+test('the remaining or excess amount is shown while typing, and one press assigns the rest', async () => {
   const { user, calls } = await openSplitForm('20');
   await chooseSplit(user);
   await user.click(screen.getByRole('radio', { name: 'Amounts' }));
@@ -120,7 +120,7 @@ test('a decimal comma is a point in every mode, and sums add up: 1,5 never becom
   }
 });
 
-test('money that came back is a refund; one who has left the split carries nothing', async () => {
+test('a refund is supported, and a person removed from the split has no share', async () => {
   const { user, calls } = await openSplitForm('30');
   await chooseSplit(user);
   await user.click(screen.getByRole('checkbox', { name: 'Money came back (refund)' }));
@@ -137,7 +137,7 @@ test('money that came back is a refund; one who has left the split carries nothi
   });
 });
 
-test('a retry sends the same id; the next bill is everybody’s, and offers the split of the last', async () => {
+test('a retry sends the same id, and the next expense is everybody’s and offers the last split', async () => {
   let isDown = true;
   const { user, calls } = await openSplitForm('30', {
     'POST /expenses': ({ body }: ApiCall) =>
@@ -167,7 +167,7 @@ test('a retry sends the same id; the next bill is everybody’s, and offers the 
   expect(sharesShown()).toEqual(['$3.00', '$3.00', '$3.00']);
 });
 
-test("the household's default comes first, and gives way to what one chooses", async () => {
+test('the household’s default split comes first, and a choice replaces it', async () => {
   const people = [
     { userId: 'anna', value: 75 },
     { userId: 'ben', value: 25 },
@@ -182,7 +182,7 @@ test("the household's default comes first, and gives way to what one chooses", a
   expect(chip(/^Anna Berg/).textContent).toContain('$40.00');
 });
 
-test('a default in percent of which one has left goes on between the others, whole', async () => {
+test('a percentage default with a former member is redistributed to 100 percent', async () => {
   const parts = { anna: 60, ben: 30, zoe: 10 };
   const people = Object.entries(parts).map(([userId, value]) => ({ userId, value }));
   const defaultSplit = { mode: 'percentage' as const, people };
@@ -194,7 +194,7 @@ test('a default in percent of which one has left goes on between the others, who
   expect(screen.queryByText(/left to assign/)).toBeNull();
 });
 
-test('how to split is not asked before its default is known', async () => {
+test('the split is not offered before its default is known', async () => {
   const people = [
     { userId: 'anna', value: 75 },
     { userId: 'ben', value: 25 },
@@ -217,7 +217,7 @@ test('how to split is not asked before its default is known', async () => {
   );
 });
 
-test("a category's default comes before the household's; an admin makes the split the default", async () => {
+test('a category’s default comes before the household’s, and an admin can save the split as the default', async () => {
   const half = { mode: 'equal', people: [{ userId: 'ben' }, { userId: 'cy' }] };
   const category = { ...splitGroceries, description: '', color: '#000000', userId: null };
   const { user, calls } = await openSplitForm('80', {

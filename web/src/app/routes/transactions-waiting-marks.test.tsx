@@ -1,4 +1,4 @@
-// A paid mark that waits to be sent, in the list that was kept of an earlier visit.
+// A waiting paid mark in a cached list.
 import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ afterEach(async () => {
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
-test('it is done in the row and in the totals, marked, and undone where it is removed', async () => {
+test('the mark is shown in the row and the totals, and reverts when it is removed', async () => {
   await queueWrite(anna.uid, {
     ...{ householdId: 'home', kind: 'paid', resourceId: milk!.id, method: 'PATCH' },
     ...{ path: `/transactions/${milk!.id}`, body: { paid: true }, ifMatch: '"1"' },

@@ -9,7 +9,7 @@ import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-// As wide as a desk, where the list is a table.
+// Desktop width, where the list is a table.
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
@@ -37,7 +37,7 @@ const at = '/transactions?view=all';
 const noNames = { payTo: [], enteredBy: [], category: [] };
 const nothingYet = 'No transaction data found. You may need to add some transactions first.';
 
-test('the default view asks for what I owe this month, and the address says so', async () => {
+test('the default view requests the reader’s debts of this month, and the address says so', async () => {
   const calls = stubApi({ ...around, 'GET /transactions': [] });
   const { router } = renderApp(<Transactions />, { at: '/transactions' });
   expect(await screen.findByText('No transactions found.')).toBeTruthy();
@@ -65,7 +65,7 @@ test('only admins have the view of all transactions', async () => {
   ]);
 });
 
-test('once no tab narrows it, the list of whoever is no admin says what it shows', async () => {
+test('without a tab’s filter, the list of a user who is not an admin says what it shows', async () => {
   stubApi({ ...around, 'GET /transactions': [] });
   const user = {
     ...annaInHome,
@@ -85,7 +85,7 @@ const inOpenBooks = {
   households: [{ id: 'home', name: 'Home', role: 'user' as const, openBooks: true }],
 };
 
-test('where everyone sees everything, every member has the view of all, and may do no more', async () => {
+test('in open books every member has the view of all, without further permissions', async () => {
   const ofOthers = { enteredBy: 'ben', paidBy: 'ben', payTo: 'Ben', owedBy: 'cleo' };
   stubApi({
     ...around,
@@ -105,7 +105,7 @@ test('where everyone sees everything, every member has the view of all, and may 
   expect(rowOf('Between others').queryAllByRole('button', { name: actions })).toEqual([]);
 });
 
-test('an empty list opens no form for whoever only looks', async () => {
+test('an empty list opens no form for a view-only member', async () => {
   stubApi({ ...around, 'GET /transactions': [], 'GET /transactions/unique-fields': noNames });
   renderApp(
     <ReadOnlyContext value="Nothing can be changed.">
@@ -114,13 +114,13 @@ test('an empty list opens no form for whoever only looks', async () => {
     { at },
   );
   const notice = (await screen.findByText(nothingYet)).closest('[role=status]')!;
-  // The yellow notice, not the empty list that a filter leaves.
+  // The yellow notice, not the empty list of a filter.
   expect(notice.classList).toContain('bg-warning-soft');
   const buttons = screen.getAllByRole('button', { name: 'New entry' });
   expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
 });
 
-test('sorting by a column that only the browser knows waits for all pages; missing comes last', async () => {
+test('sorting by a column that the server cannot sort waits for all pages, and missing values come last', async () => {
   const page = (notes: string[], next: string | null) =>
     new Response(JSON.stringify(notes.map((note) => sampleTransaction({ note }))), {
       headers: next ? { Link: `</api/transactions?limit=100&cursor=${next}>; rel="next"` } : {},
@@ -142,7 +142,7 @@ test('sorting by a column that only the browser knows waits for all pages; missi
   expect(calls.filter(({ path }) => path.includes('cursor=two'))).toHaveLength(1);
 });
 
-test('whoever opens the form before the people are there is still the one who paid', async () => {
+test('a form opened before the people load still has the user as payer', async () => {
   let answer = (_people: readonly User[]) => {};
   const people = new Promise<readonly User[]>((resolve) => (answer = resolve));
   stubApi({ ...around, 'GET /transactions': [], 'GET /users': () => people });
@@ -156,7 +156,7 @@ test('whoever opens the form before the people are there is still the one who pa
   expect(form.getByLabelText('Paid By')).toHaveProperty('value', 'anna');
 });
 
-test('a retry after a failure sends the same id; the next one gets a new id', async () => {
+test('a retry after a failure sends the same id, and the next entry gets a new id', async () => {
   let isDown = true;
   const calls = stubApi({
     ...around,
@@ -197,7 +197,7 @@ test('a retry after a failure sends the same id; the next one gets a new id', as
   expect(first).toMatchObject({ paidBy: 'anna', owedBy: 'ben', amount: 12.5 });
 });
 
-test('what could not be loaded is said in a banner that can be dismissed', async () => {
+test('a failed load is shown in a banner that can be dismissed', async () => {
   stubApi({ ...around, 'GET /transactions': () => new Response(null, { status: 500 }) });
   const { user } = renderApp(<Transactions />, { at });
   const message =
@@ -208,7 +208,7 @@ test('what could not be loaded is said in a banner that can be dismissed', async
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('the form is there once it is asked for', async () => {
+test('the form is shown once requested', async () => {
   stubApi({ ...around, 'GET /transactions': [] });
   const { user } = renderApp(<Transactions />, { at });
   const [open] = await screen.findAllByRole('button', { name: 'New entry' });
@@ -217,7 +217,7 @@ test('the form is there once it is asked for', async () => {
   expect(await screen.findByLabelText('Paid By')).toBeTruthy();
 });
 
-test('the address may ask for the form, which has the focus then; a reload asks no more', async () => {
+test('the address can open and focus the form, and a reload does not open it again', async () => {
   stubApi({ ...around, 'GET /transactions': [] });
   const { router } = renderApp(<Transactions />, { at: '/transactions?form=new' });
   const payer = await screen.findByLabelText('Paid By');
@@ -228,14 +228,14 @@ test('the address may ask for the form, which has the focus then; a reload asks 
   });
 });
 
-/** Enters 5.00 of groceries that nobody owes; the answer comes when the test says so. */
+/** Enters 5.00 of groceries that nobody owes; the response comes when the test says so. */
 async function enterGroceries(handlers: Parameters<typeof stubApi>[0]) {
   let answer = () => {};
   let lists = 0;
   const waits = () => new Promise(() => {});
   stubApi({
     ...around,
-    // Once it is saved, the lists take for ever.
+    // Once it is saved, the lists never finish loading.
     'GET /transactions': () => (lists++ === 0 ? [] : waits()),
     'POST /transactions': ({ body }: { body: unknown }) =>
       new Promise((resolve) => {
@@ -254,7 +254,7 @@ async function enterGroceries(handlers: Parameters<typeof stubApi>[0]) {
   return { user, answer: () => answer() };
 }
 
-test('a transaction is added once the server has it; what was typed meanwhile stays', async () => {
+test('a transaction is added once the server has it, and text typed meanwhile stays', async () => {
   const { user, answer } = await enterGroceries({});
   await user.type(screen.getByLabelText('Note'), 'The next one');
   answer();

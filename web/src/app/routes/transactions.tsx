@@ -13,7 +13,7 @@ export function Component() {
       renderActions={({ filter, ...shown }) => (
         <>
           <CsvActions filter={{ ...filter }} {...shown} />
-          {/* A small desktop's toolbar has no room for it; Activity leads there, too. */}
+          {/* A small desktop's toolbar has no space for it; Activity links to it too. */}
           <ButtonLink to={paths.trash} title="What was deleted" className="lg:max-xl:hidden">
             <Trash2 aria-hidden className="size-4 shrink-0" />
             <span className="md:sr-only">Trash</span>

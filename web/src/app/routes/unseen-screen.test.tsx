@@ -1,4 +1,4 @@
-// What a screen that was not opened before says without a network, and the banner above it.
+// Messages of a screen that is not cached, and the banner above it.
 import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ const list = 'sort=transactionDate&direction=desc&limit=100';
 beforeEach(() => {
   setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  // No call is answered.
+  // No request gets a response.
   stubApi(Object.fromEntries(calls.map((call) => [call, () => Promise.reject(new Error())])));
 });
 afterEach(async () => {
@@ -65,7 +65,7 @@ function open(at: string, Screen: () => React.ReactNode) {
   return renderApp(ui, { at, hasAppQueries: true });
 }
 
-/** The links to what can be read meanwhile. */
+/** The links to cached screens. */
 async function offered(): Promise<HTMLElement[]> {
   const offer = await screen.findByText(/can be read meanwhile/);
   return within(offer.parentElement!).findAllByRole('link');
@@ -73,7 +73,7 @@ async function offered(): Promise<HTMLElement[]> {
 
 const banner = () => screen.findByText(/^You are offline\./);
 
-test('a screen that was not opened before claims nothing of earlier, and leads to what was', async () => {
+test('an uncached screen shows no age, and links to cached screens', async () => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/overview': sampleOverview(1, 1),
@@ -91,7 +91,7 @@ test('a screen that was not opened before claims nothing of earlier, and leads t
   ]);
 });
 
-test("the household and one's own account are offered where they were opened", async () => {
+test('the household and the profile are offered if they are cached', async () => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/households': [],
@@ -106,8 +106,8 @@ test("the household and one's own account are offered where they were opened", a
 });
 
 test.each([
-  ['offered to who has opened it', anna.uid, ['Dashboard', 'Admin']],
-  ['not offered for what is read elsewhere, too', 'ben', ['Dashboard']],
+  ['offered to a user who has opened it', anna.uid, ['Dashboard', 'Admin']],
+  ['not offered because of data that other screens read', 'ben', ['Dashboard']],
 ])('the admin panel is %s', async (_, userId, labels) => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
@@ -119,14 +119,14 @@ test.each([
   expect(links.map(({ textContent }) => textContent)).toEqual(labels);
 });
 
-test('where nothing else was opened, nothing is offered', async () => {
+test('without cached screens none is offered', async () => {
   await keepAnswers({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
   open('/activity', Activity);
   await screen.findByText(unseen);
   expect(screen.queryByText(/can be read meanwhile/)).toBeNull();
 });
 
-test('a report claims nothing of earlier because of the names that it is asked for with', async () => {
+test('cached names do not give an uncached report an age', async () => {
   await keepAnswers({ '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')] });
   open('/reports', Reports);
   await screen.findByText(unseen);
@@ -138,7 +138,7 @@ const asked = (month: number, days: number, filter = {}) => {
   return `/reports/ynab-splits#${JSON.stringify({ startDate, endDate, ...filter })}`;
 };
 
-test('a report that was not opened before leads to the one that was', async () => {
+test('an uncached report links to the cached one', async () => {
   await keepAnswers({ [asked(10, 31)]: [], [asked(11, 30, { paid: true })]: [] });
   open('/reports?startDate=2026-09-01&endDate=2026-09-30', Reports);
   await screen.findByText(unseen);
@@ -146,7 +146,7 @@ test('a report that was not opened before leads to the one that was', async () =
   expect(link.getAttribute('href')).toBe('/reports?startDate=2026-10-01&endDate=2026-10-31');
 });
 
-test('another month of the list leads to the one that was opened', async () => {
+test('another month of the list links to the cached one', async () => {
   await keepAnswers({ [`/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&${list}`]: [] });
   open('/transactions?txStartDate=2026-09-01&txEndDate=2026-09-30', Transactions);
   const link = await screen.findByRole('link', { name: 'Transactions' });
@@ -155,7 +155,7 @@ test('another month of the list leads to the one that was opened', async () => {
   );
 });
 
-test('a screen that was opened before says of when it is, and leads nowhere', async () => {
+test('a cached screen shows its age, and no links', async () => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/overview': sampleOverview(1, 1),
@@ -168,7 +168,7 @@ test('a screen that was opened before says of when it is, and leads nowhere', as
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-test('a household of which part is known says what is missing, and leads nowhere else', async () => {
+test('a partly cached household names the missing part, and shows no links', async () => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
     '/overview': sampleOverview(1, 1),
@@ -191,7 +191,7 @@ const sharing = {
 test.each([
   ['/profile', Profile, () => screen.findByDisplayValue(BUDGET)],
   ['/admin', Admin, () => screen.findByRole('row', { name: /Ben Categories/ })],
-])('%s is there as it was seen before, with its time', async (at, Screen, findContent) => {
+])('%s is shown from the cache with its time', async (at, Screen, findContent) => {
   const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
   await keepAnswers({
     '/users?includeLeft=true': people,
@@ -222,7 +222,7 @@ test.each([
     open(at, Screen);
     await screen.findByRole('heading', { name: title });
     await screen.findAllByText(unseen);
-    // The account itself was kept as well.
+    // The account itself was cached too.
     act(() => noteUnreachable());
     await screen.findByText(/What was not opened before is missing\.$/);
     expect(screen.queryByText(/can be read meanwhile/)).toBeNull();

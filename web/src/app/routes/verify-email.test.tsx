@@ -41,27 +41,27 @@ function open(emailVerified: boolean) {
   return { verify: () => rerender(pageFor(true)) };
 }
 
-test('the page that waits goes on by itself to where the reader wanted to be', async () => {
+test('the waiting page continues by itself to the return path', async () => {
   const { verify } = open(false);
   expect(screen.getByText(/this page goes on by itself/)).toBeTruthy();
   verify();
   expect(await screen.findByText('The invite')).toBeTruthy();
 });
 
-test('whoever comes when the address is verified reads so, and stays', async () => {
+test('a user who opens the link after verification is informed, and stays', async () => {
   rememberUser(annaInHome);
   open(true);
   expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
 });
 
-test('who has no household yet is not told that all is done', async () => {
+test('a user without a household is not told that all is done', async () => {
   open(true);
   expect(await screen.findByText(/Next comes your household/)).toBeTruthy();
   expect(screen.queryByText(/all set/)).toBeNull();
 });
 
-test('one message at a time: what was found out last', async () => {
+test('only the latest message is shown', async () => {
   open(false);
   const user = userEvent.setup();
   await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));

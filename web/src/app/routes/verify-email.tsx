@@ -19,7 +19,7 @@ export function Component() {
   return wasWaiting ? <GoOn /> : <Verified />;
 }
 
-/** Redirects to where the reader wanted to be. */
+/** Redirects to the return path. */
 function GoOn() {
   const returnPath = useReturnPath();
   useEffect(() => showSuccess('Email Verified'), []);
@@ -55,7 +55,7 @@ function Verified() {
   const { uid, email } = useAccount();
   const isNewcomer = recallUser(uid) === null;
   const returnPath = useReturnPath();
-  // The mail's link opens another tab, perhaps in another browser, where the invite is not known.
+  // The mail's link opens another tab, perhaps in another browser without the invite.
   const isInvited = readPendingInvite() !== null;
   const isInviteElsewhere = returnPath === paths.join && !isInvited;
   const next = isInvited ? paths.join : isInviteElsewhere ? paths.home : returnPath;

@@ -4,10 +4,10 @@ import { Component as Welcome } from '@/app/routes/welcome';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-// Else it may still be read from the disk when the test has ended.
+// Otherwise it may still be loading when the test has ended.
 beforeAll(() => import('@/offline/components/outbox-notice'));
 
-test('that there is no network is said above the forms, before anything is sent', async () => {
+test('a missing network is shown above the forms, before anything is sent', async () => {
   stubApi({
     'GET /user/me': { ...annaInHome, households: [], role: null, isAdmin: false },
     'GET /moves': [],

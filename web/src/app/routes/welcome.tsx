@@ -21,7 +21,7 @@ import { useAccount } from '@/lib/session/session';
 /** Entries for a household that the account has left are shown nowhere else. */
 const OutboxNotice = lazyPart(() => import('@/offline/components/outbox-notice'));
 
-/** A household's file: hardly anybody has one. */
+/** For a household's file, which is rare. */
 const HouseholdImportScreen = lazyPart(
   () => import('@/features/csv/household-import/household-import-screen'),
 );
@@ -30,7 +30,7 @@ const HouseholdImportScreen = lazyPart(
 export function Component() {
   const { uid } = useAccount();
   const user = useCurrentUser();
-  // What was interrupted is found without looking for it.
+  // An interrupted import is resumed without searching for it.
   const isOnItsWay = (useQuery(householdImportsQuery(uid)).data?.length ?? 0) > 0;
   const [isMoving, setMoving] = useState<boolean | null>(null);
   if (user.isPending) return <PageSpinner />;
