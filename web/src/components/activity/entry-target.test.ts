@@ -10,13 +10,13 @@ const admin: EntryReader = { ...member, isAdmin: true };
 const targetFor = (reader: EntryReader, ...entry: Parameters<typeof entryOf>) =>
   targetOf(entryOf(...entry), reader)?.to ?? null;
 
-test('what happened to members leads to them; roles lead to where they are given, for admins alone', () => {
+test('member entries link to the members, and role entries to the admin panel, for admins only', () => {
   expect(targetFor(member, 'members', 'joined')).toBe('/household#members');
   expect(targetFor(member, 'members', 'role_changed')).toBe('/household#members');
   expect(targetFor(admin, 'members', 'role_changed')).toBe('/admin#roles');
 });
 
-test('a setting of the household leads to itself', () => {
+test('a household setting links to itself', () => {
   const changed = (name: string) => ({ before: { [name]: 'old' }, after: { [name]: 'new' } });
   expect(targetFor(member, 'household', 'updated', changed('openBooks'))).toBe(
     '/household#open-books',
@@ -27,12 +27,12 @@ test('a setting of the household leads to itself', () => {
   expect(targetFor(member, 'household', 'updated', changed('name'))).toBe('/household');
 });
 
-test('invites lead to their list, which only admins have', () => {
+test('invite entries link to the list of invites, which only admins have', () => {
   expect(targetFor(admin, 'household', 'invite_created')).toBe('/household#invites');
   expect(targetFor(member, 'household', 'invite_created')).toBeNull();
 });
 
-test('a permission leads admins to those of its owner, and the one it is for to what they may see', () => {
+test('a permission links admins to its owner’s permissions, and its grantee to the shared data', () => {
   const grant = (resourceType: string) => ({
     after: { ownerId: 'ben', granteeId: anna, resourceType, permissionType: 'read' },
   });
@@ -46,16 +46,16 @@ test('a permission leads admins to those of its owner, and the one it is for to 
   expect(targetFor(member, 'permissions', 'granted', toBen)).toBeNull();
 });
 
-test('what was sent to YNAB leads to its history in the profile', () => {
+test('a YNAB sync links to its history in the profile', () => {
   const own = { ownerId: anna, after: { startDate: '2026-11-01', endDate: '2026-11-30' } };
   expect(targetFor(member, 'ynab_config', 'synced', own)).toBe('/profile#ynab');
 });
 
-test('what repeats, and what of it waits for an amount, leads to all that repeats', () => {
+test('recurring expenses and drafts link to the recurring list', () => {
   expect(targetFor(member, 'series', 'asked_again', { ownerId: 'ben' })).toBe('/repeating');
 });
 
-test('a category leads to itself as long as it is in the reader’s list', () => {
+test('a category links to itself while it is in the reader’s list', () => {
   expect(targetFor(member, 'categories', 'updated', { ownerId: null })).toBe(
     '/household#category-thing',
   );
@@ -63,7 +63,7 @@ test('a category leads to itself as long as it is in the reader’s list', () =>
   expect(targetFor(member, 'categories', 'deleted', { ownerId: null })).toBeNull();
 });
 
-test('debts of an import lead to those between the two people', () => {
+test('debts of an import link to the debts between the two people', () => {
   const after = { debtorId: anna, creditorId: 'ben', count: 3, amount: 12 };
   expect(targetFor(member, 'transactions', 'imported_debts', { after })).toBe(
     `/transactions?startDate=2026-11-19&endDate=2026-11-21&owedBy=${anna}&paidBy=ben`,
@@ -74,7 +74,7 @@ test('debts of an import lead to those between the two people', () => {
   expect(targetFor(member, 'transactions', 'imported_debts_undone', { before: after })).toBeNull();
 });
 
-test('what was deleted leads to the trash, but what went with an unfinished import is not there', () => {
+test('a deleted entry links to the trash, except entries of an unfinished import', () => {
   const at = new Date().toISOString();
   const subject = { name: 'Milk', date: '2026-11-20', isDeleted: true };
   const deleted = (after: object) =>
@@ -83,7 +83,7 @@ test('what was deleted leads to the trash, but what went with an unfinished impo
   expect(deleted({ deletedAt: at, goneForGood: true })).toBeNull();
 });
 
-test('whoever looks as somebody else is led to no screen that shows them nothing', () => {
+test('another member’s view has no links to screens that are empty in it', () => {
   const viewing = {} as NonNullable<EntryReader['viewing']>;
   expect(targetFor({ ...admin, viewing }, 'members', 'joined')).toBeNull();
   expect(targetFor({ ...admin, viewing }, 'settlements', 'created')).not.toBeNull();

@@ -31,7 +31,7 @@ interface Target {
   label: string;
 }
 
-/** The address where the thing of an entry can be seen, if it exists and the reader may see it. */
+/** The address of an entry's subject, if it exists and the reader may see it. */
 export function targetOf(entry: Entry, reader: EntryReader): Target | null {
   const { resourceType, resourceId, subject, what } = entry;
   switch (resourceType) {
@@ -51,14 +51,14 @@ export function targetOf(entry: Entry, reader: EntryReader): Target | null {
     case 'series':
       return { to: paths.repeating, label: 'Show what repeats' };
     default:
-      // These screens are not shown in another member's view.
+      // Another member's view does not show these screens.
       return reader.viewing ? null : settingOf(entry, reader);
   }
 }
 
 const IN_TRANSACTIONS = 'Show in Transactions';
 
-/** Where it can be restored, as long as that is possible. */
+/** The trash, as long as the entry can be restored. */
 function inTrash({ resourceId, at, after }: Entry): Target | null {
   if (after?.[PERMANENTLY_DELETED] === true || restorableUntil(new Date(at)) <= new Date())
     return null;
@@ -71,7 +71,7 @@ function settingOf(entry: Entry, reader: EntryReader): Target | null {
   const isOthers = ownerId !== null && ownerId !== user.id;
   switch (resourceType) {
     case 'categories':
-      // Admins read the history of other people's categories, but these are in no list of theirs.
+      // Admins read the history of other people's categories, but have no list of them.
       if (what === 'deleted' || (isAdmin && isOthers)) return null;
       return { to: categoryPath(resourceId), label: 'Show category' };
     case 'members':
@@ -92,7 +92,7 @@ function settingOf(entry: Entry, reader: EntryReader): Target | null {
   }
 }
 
-/** For who is reminded, the window to pay back. */
+/** For the debtor, the dialog to pay back. */
 function reminderTarget({ resourceId, ownerId }: Entry, { user }: EntryReader): Target {
   return resourceId === user.id && ownerId !== null
     ? { to: payBackPath(ownerId), label: 'Settle up' }
@@ -112,7 +112,7 @@ function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Targ
   return { to: changed ? places[changed] : paths.household, label: 'Show household' };
 }
 
-/** Only admins see all permissions; others get a link to what they may see. */
+/** Only admins see all permissions; others get a link to the shared data. */
 function permissionTarget(
   { what, before, after, ownerId }: Entry,
   reader: EntryReader,
@@ -126,7 +126,7 @@ function permissionTarget(
     : { to: allTransactionsPath, label: IN_TRANSACTIONS };
 }
 
-/** Everything that was entered on that day: the list has no filter for an import. */
+/** All entries of that day: the list has no filter for an import. */
 function importPath({ at, after }: Entry): string {
   const day = at.slice(0, 10);
   return transactionsPath({

@@ -23,7 +23,7 @@ function renderDebt() {
   return renderApp(<BreakdownDialog title="You owe" parts={parts} onClose={() => {}} />);
 }
 
-test('a row of an explained sum opens who paid and who had what; a row of its own has nothing to open', async () => {
+test('a row of an explained sum opens payers and shares, and a row without an expense has nothing to open', async () => {
   stubApi({ 'GET /users': users, [expenseCall]: bill });
   const { user } = renderDebt();
   const opener = await screen.findByRole('button', { name: 'Who had what: Market day' });
@@ -38,7 +38,7 @@ test('a row of an explained sum opens who paid and who had what; a row of its ow
   expect(screen.queryByRole('group', { name: 'Market day, split' })).toBeNull();
 });
 
-test('of a refund it says who received it and who gets back what', async () => {
+test('a refund says who received it and who gets back how much', async () => {
   stubApi({ 'GET /users': users, [expenseCall]: { ...bill, kind: 'refund' } });
   const { user } = renderDebt();
   await user.click(await screen.findByRole('button', { name: 'Who had what: Market day' }));
@@ -47,7 +47,7 @@ test('of a refund it says who received it and who gets back what', async () => {
   expect(split.getByText('Gets back')).toBeTruthy();
 });
 
-test('an expense that one may not see says so in place', async () => {
+test('a hidden expense shows a message in place', async () => {
   stubApi({ 'GET /users': users, [expenseCall]: problem('not_found', 'It is not here.') });
   const { user } = renderDebt();
   await user.click(await screen.findByRole('button', { name: 'Who had what: Market day' }));

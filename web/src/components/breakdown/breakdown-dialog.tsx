@@ -24,11 +24,11 @@ interface BreakdownDialogProps {
   onRetry?: () => void;
   onClose: () => void;
   footer?: ReactNode;
-  /** How many rows of each part are listed one by one. */
+  /** Limit of listed rows per part. */
   mostRows?: number;
 }
 
-/** A number's rows and their sum, which is that number. */
+/** A number's rows and their sum, which equals that number. */
 export function BreakdownDialog({
   title,
   description,

@@ -4,25 +4,25 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 /** A transaction's share of a number. */
 export interface BreakdownRow {
   id: string;
-  /** The day, `YYYY-MM-DD`; null if none is shown. */
+  /** `YYYY-MM-DD`; null if none is shown. */
   date: string | null;
   title: string;
   detail?: string;
   /** The expense of the transaction; null if it has none. */
   expenseId?: string | null;
-  /** Its disputes; absent if they are not known. */
+  /** Its disputes; absent if unknown. */
   disputes?: readonly DisputeResource[];
   amount: Cents;
 }
 
-/** How a number is made: its rows, and what was added or subtracted. */
+/** The rows of a number, and its additions and subtractions. */
 export interface AmountBreakdown {
   title: string;
   rows: readonly BreakdownRow[];
   adjustments?: readonly { label: string; amount: Cents }[];
 }
 
-/** Rows: a dialog lists no more one by one, to stay fast. */
+/** A dialog lists no more rows, to stay fast. */
 export const MAX_BREAKDOWN_ROWS = 300;
 
 export function sumAmounts(parts: readonly { amount: Cents }[]): Cents {

@@ -7,7 +7,7 @@ import type { DebtOfMonth, DebtPart } from '@/lib/debts/debt-parts';
 interface DebtBreakdownDialogProps {
   title: string;
   debts: readonly DebtOfMonth[];
-  /** The name of each part; a part that is left out is not shown. */
+  /** The name of each part; a missing part is not shown. */
   parts: Partial<Record<DebtPart, string>>;
   /** The sum of each part, if not all debts are given. */
   totals?: Partial<Record<DebtPart, Cents>>;
@@ -16,7 +16,7 @@ interface DebtBreakdownDialogProps {
 
 const allParts = ['youOwe', 'theyOwe', 'youPaid', 'theyPaid'] as const;
 
-/** What the reader owes, or is owed, row by row. Default export: it is loaded when first opened. */
+/** The reader's debts or claims, row by row. Default export for lazy loading. */
 export default function DebtBreakdownDialog({
   title,
   debts,
@@ -27,7 +27,7 @@ export default function DebtBreakdownDialog({
   const asked = allParts
     .filter((part) => parts[part] !== undefined)
     .map((part) => debtBreakdown(parts[part]!, part, debts, totals?.[part]));
-  // If there are several parts, empty ones are left out.
+  // With several parts, empty ones are left out.
   const shown = asked.filter((one) => one.rows.length > 0 || breakdownTotal(one) !== 0);
   return <BreakdownDialog title={title} parts={shown} onClose={onClose} />;
 }

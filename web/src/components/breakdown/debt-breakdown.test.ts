@@ -27,7 +27,7 @@ function debtOf(userName: string, youOwe: number, rows: DebtTransaction[]) {
   return { debt, month: { monthName: 'November', year: 2026 } };
 }
 
-test('the rows of several people add up to what is owed to all of them', () => {
+test('the rows of several people add up to the total claim', () => {
   const explained = debtBreakdown('You owe', 'youOwe', [
     debtOf('Ben', 30, [row('a', 10, 'Milk'), row('b', 20)]),
     debtOf('Cleo', 1200, [row('c', 1200)]),
@@ -41,7 +41,7 @@ test('the rows of several people add up to what is owed to all of them', () => {
   ]);
 });
 
-test('what a settlement has offset is taken off, so that the sum is the debt', () => {
+test('amounts offset in a settlement are subtracted, so that the sum is the debt', () => {
   const explained = debtBreakdown('You owe', 'youOwe', [debtOf('Ben', 38, [row('a', 58)])]);
   expect(explained.adjustments).toEqual([
     { label: `Offset by the settlement with Ben for ${formatMonthKey('2026-11')}`, amount: -20 },
@@ -49,13 +49,13 @@ test('what a settlement has offset is taken off, so that the sum is the debt', (
   expect(breakdownTotal(explained)).toBe(38);
 });
 
-test('a side without rows comes to nothing', () => {
+test('a side without rows is zero', () => {
   expect(
     breakdownTotal(debtBreakdown('They owe', 'theyOwe', [debtOf('Ben', 5, [row('a', 5)])])),
   ).toBe(0);
 });
 
-test('a row of an expense tells whose part of it that is', () => {
+test('a row of an expense names the person of the share', () => {
   const bill = { expenseId: 'bill', expenseAmount: 8745, expensePeople: 3 };
   const debts = [debtOf('Ben', 2915, [row('a', 2915, 'Market day', bill)])];
   expect(debtBreakdown('You owe', 'youOwe', debts).rows[0]!.detail).toBe(

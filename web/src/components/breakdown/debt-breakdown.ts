@@ -18,7 +18,7 @@ type Debt = DebtSummary['months'][number]['debts'][number];
 
 export type DebtSide = 'youOwe' | 'theyOwe';
 
-/** The rows of a part: payments are separate if all rows are known. */
+/** Payments are separate if all rows are known. */
 function rowsOf(debt: Debt, part: DebtPart): readonly DebtTransaction[] {
   const isYours = part === 'youOwe' || part === 'theyPaid';
   const rows = isYours ? debt.transactionsYouOwe : debt.transactionsTheyOwe;
@@ -27,8 +27,7 @@ function rowsOf(debt: Debt, part: DebtPart): readonly DebtTransaction[] {
 }
 
 /**
- * The open amounts in a part of some debts, less what settlements have offset.
- *
+ * The open amounts in a part of some debts, less amounts offset in settlements.
  * @param whole the sum of the debts, if not all of them are given
  */
 export function debtBreakdown(
@@ -63,7 +62,7 @@ export function debtBreakdown(
   };
 }
 
-/** By how much the rows of a part exceed the part. */
+/** The difference between the rows' sum and the part. */
 function adjustmentOf({ debt, month }: DebtOfMonth, part: DebtPart) {
   const rows = rowsOf(debt, part);
   const amount = debtPartsOf(debt)[part] - sumCents(rows.map(({ openAmount }) => openAmount));
@@ -82,18 +81,17 @@ function partOf(
   part: DebtPart,
   userName: string,
 ): string {
-  // A refunded part belongs to the person to whom it is owed.
+  // A refunded share belongs to its creditor.
   const isOwn = (part === 'youOwe') !== isRefund;
   const whose = isOwn ? 'your' : `${userName}’s`;
   return `${whose} part, ${formatMoney(amount)} of ${formatMoney(expenseAmount ?? 0)}`;
 }
 
-/** The number of transactions in a debt. */
 export function countRows(debt: Debt): number {
   return countSide(debt, 'youOwe') + countSide(debt, 'theyOwe');
 }
 
-/** The number of transactions on one side; if there are very many, more than the summary lists. */
+/** With very many transactions, more than the summary lists. */
 export function countSide(debt: Debt, side: DebtSide): number {
   const list = side === 'youOwe' ? 'transactionsYouOwe' : 'transactionsTheyOwe';
   return debt.rowCounts?.[list] ?? debt[list].length;

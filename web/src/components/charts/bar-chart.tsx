@@ -6,18 +6,18 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
-// The library is as large as a screen. It is loaded later; the list beside it has the same data.
+// The library is as large as a screen, so it loads later; the list beside it has the same data.
 const BarDrawing = lazyPart(() => import('@/components/charts/bar-drawing'), NotLoaded);
 
 interface BarChartProps {
-  /** What the chart shows. */
+  /** Accessible name. */
   label: string;
   rows: readonly ChartRow[];
 }
 
 /**
- * Amounts by category as upright bars on axes. Its place has the final size before it is drawn; with many
- * bars it scrolls sideways.
+ * Amounts by category as vertical bars on axes. The space has its final size before it is drawn;
+ * with many bars it scrolls sideways.
  */
 export function BarChart({ label, rows }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -11,10 +11,10 @@ import { formatMoney } from '@/lib/format/format';
 import { formatExactShare, formatShare } from '@/lib/format/format-share';
 import { useMediaQuery } from '@/lib/use-media-query';
 
-/** In pixels: bars narrower than this show no share above them. */
+/** Pixels: narrower bars show no share above them. */
 const SHARE_SLOT = 38;
 
-/** A bar for the library, with the height that is drawn, in cents. */
+/** A bar for the library; `drawn` is its height in cents. */
 type Datum = { name: string; drawn: number };
 
 interface BarDrawingProps {
@@ -26,7 +26,7 @@ interface BarDrawingProps {
 interface Bars {
   rows: readonly ChartRow[];
   whole: Cents;
-  /** The bar that has the tab stop; arrow keys move on from it. */
+  /** The bar with the tab stop; arrow keys move it. */
   active: number;
   setActive: (index: number) => void;
 }
@@ -43,7 +43,7 @@ const zeroLine = [
   { axis: 'y' as const, value: 0, lineStyle: { stroke: 'var(--edge)', strokeWidth: 1 } },
 ];
 
-/** The bars. Default export: it is loaded, with its library, after the screen's data. */
+/** The bars. Default export: loads with its library after the screen's data. */
 export default function BarDrawing({ label, rows, layout }: BarDrawingProps) {
   const { width, height, margin, slot, isTurned, heights, centsPerPixel } = layout;
   const whole = wholeOf(rows.map(({ amount }) => amount));
@@ -70,7 +70,7 @@ export default function BarDrawing({ label, rows, layout }: BarDrawingProps) {
             width={width}
             height={height}
             margin={margin}
-            // Zero is always on the axis: bars stand on it or hang from it.
+            // The axis always includes zero: bars start there.
             valueScale={{
               type: 'linear',
               min: Math.min(0, ...values),
@@ -104,7 +104,7 @@ export default function BarDrawing({ label, rows, layout }: BarDrawingProps) {
   );
 }
 
-/** One stop for the Tab key; arrows, Home and End go from bar to bar. */
+/** One tab stop; arrows, Home and End move between bars. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const bars = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-upright-bar]')];
   const index = bars.findIndex((bar) => bar === event.target);
@@ -117,7 +117,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   bar.focus();
 }
 
-/** The library's bar, with a tooltip when it is pointed at, tapped or focused. */
+/** The library's bar, with a tooltip on hover, tap or focus. */
 function FocusableBar(props: BarItemProps<Datum>) {
   const { rows, whole, active, setActive } = use(BarsContext);
   const [isOpen, setIsOpen] = useState(false);
@@ -132,7 +132,7 @@ function FocusableBar(props: BarItemProps<Datum>) {
         <g
           role="img"
           aria-label={`${name}, ${formatMoney(amount)}, ${exact}`}
-          // Its name already says it.
+          // Its name has the same text.
           aria-describedby={undefined}
           tabIndex={index === active ? 0 : -1}
           data-upright-bar
@@ -171,7 +171,9 @@ interface NameProps {
   slot: number;
 }
 
-/** The category's name below a bar, shortened if there is no room; pointing at it shows the whole name. */
+/**
+ * The category's name below a bar, shortened if there is no space; hovering shows the whole name.
+ */
 function Name({ name, x, y, isTurned, slot }: NameProps) {
   const letters = isTurned ? TURNED_LETTERS : Math.floor((slot - 6) / BAR_LETTER_WIDTH);
   return (

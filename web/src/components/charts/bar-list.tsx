@@ -9,14 +9,14 @@ import { TextButton } from '@/components/ui/link';
 import { formatExactShare, formatShare } from '@/lib/format/format-share';
 
 interface BarListProps {
-  /** What the chart shows: the name of its table. */
+  /** Accessible name of the table. */
   label: string;
   rows: readonly ChartRow[];
 }
 
 /**
- * Amounts by category: a table with a bar, true to scale, in each line. It is as tall as its lines; names
- * are never cut. In a narrow place the bar is below its line.
+ * Amounts by category: a table with a proportional bar in each line. Names are never cut. In a
+ * narrow space the bar is below its line.
  */
 export function BarList({ label, rows }: BarListProps) {
   const id = useId();
@@ -93,7 +93,7 @@ interface BarProps {
   color: string | null;
 }
 
-/** The bar; where amounts are negative, a line marks zero. */
+/** With negative amounts a line marks zero. */
 function Bar({ place: { start, width }, zero, color }: BarProps) {
   return (
     <div
@@ -111,7 +111,7 @@ function Bar({ place: { start, width }, zero, color }: BarProps) {
           // System colours with forced colours, so that the bar is visible.
           className={classNames(
             'absolute inset-y-0 min-w-0.5 rounded-sm forced-color-adjust-none forced-colors:bg-[CanvasText]!',
-            // A bar without colour pulses: its length is known earlier.
+            // A bar without colour pulses: its length is known first.
             color === null && 'animate-pulse bg-line/70',
           )}
         />

@@ -8,7 +8,7 @@ const rows = (count: number) =>
     return { name: `Category ${index}`, amount, share: 100 / count, color: '#000000' };
   });
 
-test('what there is no room for is one line, and nothing is lost', () => {
+test('lines beyond the limit become one line, and nothing is lost', () => {
   const all = rows(40);
   const folded = foldRows(all);
   expect(folded).toHaveLength(MAX_CHART_ROWS + 1);
@@ -19,11 +19,11 @@ test('what there is no room for is one line, and nothing is lost', () => {
   expect(folded.at(-1)?.share).toBeCloseTo(80);
 });
 
-test('a single one more is shown itself', () => {
+test('a single extra line is shown itself', () => {
   expect(foldRows(rows(MAX_CHART_ROWS + 1)).at(-1)?.name).toBe(`Category ${MAX_CHART_ROWS}`);
 });
 
-test('others of which more came back than was spent are no part of the whole', () => {
+test('other lines with more refunds than spending are not part of the whole', () => {
   const all = [
     ...rows(MAX_CHART_ROWS),
     ...[-1, -2].map((amount) => ({ ...rows(1)[0]!, amount, share: null })),
@@ -31,14 +31,14 @@ test('others of which more came back than was spent are no part of the whole', (
   expect(foldRows(all).at(-1)).toMatchObject({ amount: -3, share: null });
 });
 
-test('a category of which much came back is shown itself, whatever its place', () => {
+test('a category with large refunds is shown itself, whatever its position', () => {
   const back = { name: 'Travel', amount: -54_360, share: null, color: '#000000' };
   const names = foldRows([...rows(MAX_CHART_ROWS + 2), back]).map(({ name }) => name);
   expect(names).toHaveLength(MAX_CHART_ROWS + 1);
   expect(names.slice(-2)).toEqual(['Travel', '3 other categories']);
 });
 
-test('others that come to less than nothing have no share, though some of them were spent', () => {
+test('other lines with a negative sum have no share, even if some are positive', () => {
   const small = [1, -5].map((amount) => ({
     ...{ name: `Small ${amount}`, color: '#000000' },
     ...{ amount, share: amount > 0 ? 0.1 : null },

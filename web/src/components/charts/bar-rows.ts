@@ -4,9 +4,9 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 export interface ChartRow {
   name: string;
   amount: Cents;
-  /** In percent of the whole; null if it is no part of it. */
+  /** Percent of the whole; null if it is not part of it. */
   share: number | null;
-  /** Null until it is known. */
+  /** Null until known. */
   color: string | null;
 }
 
@@ -16,7 +16,7 @@ interface CategoryAmount {
   percentage: number | null;
 }
 
-/** What was spent by category, as lines of a chart. */
+/** Spending by category as chart lines. */
 export function toChartRows(
   totals: readonly CategoryAmount[],
   colorOf: (category: string) => string | null,
@@ -29,12 +29,12 @@ export function toChartRows(
   }));
 }
 
-/** How many lines are shown at first. */
+/** Limit of lines shown at first. */
 export const MAX_CHART_ROWS = 8;
 
 /**
- * The largest lines, and all others as one. Refunds count by their size, too. If only one line is left
- * over, it is shown: naming it takes no more room.
+ * The largest lines, and all others as one. Refunds count by their size too. A single remaining
+ * line is shown itself, because it takes no more space.
  */
 export function foldRows(rows: readonly ChartRow[]): ChartRow[] {
   if (rows.length <= MAX_CHART_ROWS + 1) return [...rows];

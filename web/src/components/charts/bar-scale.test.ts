@@ -9,7 +9,7 @@ import {
 
 const amounts = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 40 });
 
-test('a bar is as long as its amount: any two are in the proportion of their cents', () => {
+test('bar lengths are proportional to their cents', () => {
   fc.assert(
     fc.property(amounts, (cents) => {
       const { places } = scaleBars(cents);
@@ -22,7 +22,7 @@ test('a bar is as long as its amount: any two are in the proportion of their cen
   );
 });
 
-test('all bars begin at one zero, negative ones go to its left, and none leaves its room', () => {
+test('all bars start at one zero, negative ones go left, and none exceeds the space', () => {
   fc.assert(
     fc.property(amounts, (cents) => {
       const { zero, places } = scaleBars(cents);
@@ -36,13 +36,13 @@ test('all bars begin at one zero, negative ones go to its left, and none leaves 
   );
 });
 
-test('the largest is as long as there is room, and 7.4 % of it is 7.4 % as long', () => {
+test('the largest bar fills the space, and 7.4 % of it is 7.4 % as long', () => {
   const [largest, other] = scaleBars([30_000, 2220]).places;
   expect(largest).toEqual({ start: 0, width: 100 });
   expect(other!.width).toBeCloseTo(7.4);
 });
 
-test('what came back lies to the left of zero', () => {
+test('refunds are left of zero', () => {
   expect(scaleBars([7500, -2500])).toEqual({
     zero: 25,
     places: [
@@ -52,28 +52,28 @@ test('what came back lies to the left of zero', () => {
   });
 });
 
-test('amounts of nothing have no length', () => {
+test('zero amounts have no length', () => {
   expect(scaleBars([0, 0]).places.map(({ width }) => width)).toEqual([0, 0]);
 });
 
 const heightsOf = (cents: number[]) => scaleUprightBars(cents).heights;
 
-test('the largest upright bar is 180 px high, the others in proportion, none below 10 px', () => {
+test('the largest vertical bar is 180 px high, the others are proportional, and none is below 10 px', () => {
   expect(heightsOf([40_000, 10_000, 1])).toEqual([180, 45, 10]);
   expect(heightsOf([1])).toEqual([180]);
 });
 
-test('what came back hangs below the axis, in the same scale', () => {
+test('refunds hang below the axis at the same scale', () => {
   expect(heightsOf([10_000, -5_000, -1])).toEqual([180, -90, -10]);
   expect(heightsOf([5_000, -10_000])).toEqual([90, -180]);
 });
 
-test('amounts of nothing have bars that can be pointed at', () => {
+test('zero amounts have bars that can be hovered', () => {
   expect(heightsOf([0, 0])).toEqual([10, 10]);
   expect(heightsOf([])).toEqual([]);
 });
 
-test('of 40 categories each has its height by its share', () => {
+test('each of 40 categories has its proportional height', () => {
   const cents = Array.from({ length: 40 }, (_, index) => 100 * (40 - index));
   const heights = heightsOf(cents);
   expect(heights[0]).toBe(180);
@@ -81,7 +81,7 @@ test('of 40 categories each has its height by its share', () => {
   expect(heights[39]).toBe(10);
 });
 
-test('upright bars are in the proportion of their cents unless the least height is more, and keep within 10 to 180 px', () => {
+test('vertical bars are proportional to their cents unless below the minimum, within 10 to 180 px', () => {
   fc.assert(
     fc.property(amounts, (cents) => {
       const { heights, centsPerPixel } = scaleUprightBars(cents);

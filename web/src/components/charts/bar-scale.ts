@@ -1,20 +1,20 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 
-/** Where a bar lies, in percent of the room for bars. */
+/** The position of a bar, in percent of the space for bars. */
 export interface BarPosition {
   start: number;
   width: number;
 }
 
 export interface BarScale {
-  /** Where zero lies: at 0 unless there are negative amounts. */
+  /** The position of zero: 0 unless there are negative amounts. */
   zero: number;
   places: BarPosition[];
 }
 
 /**
- * Bars that are true to scale: all start at one zero, and each is as long as its amount. Negative ones go
- * to the left. If all amounts are 0, bars have no length.
+ * Proportional bars that start at one zero; negative ones go left. If all amounts are 0, bars have
+ * no length.
  */
 export function scaleBars(amounts: readonly Cents[]): BarScale {
   const least = Math.min(0, ...amounts);
@@ -28,19 +28,19 @@ export function scaleBars(amounts: readonly Cents[]): BarScale {
   return { zero, places };
 }
 
-/** In CSS pixels, as the specification of the report has them. */
+/** CSS pixels, from the report's specification. */
 export const MIN_BAR_HEIGHT = 10;
 export const MAX_BAR_HEIGHT = 180;
 
 export interface UprightScale {
-  /** Of each bar, in pixels; negative for bars below the axis. */
+  /** Pixels; negative for bars below the axis. */
   heights: number[];
   centsPerPixel: number;
 }
 
 /**
- * Upright bars on one zero line: the largest amount has the greatest height, the others are in proportion.
- * The smallest are drawn taller than true to scale, to be visible.
+ * Vertical bars on one zero line: the largest amount has the greatest height, the others are
+ * proportional. The smallest are drawn taller, to be visible.
  */
 export function scaleUprightBars(amounts: readonly Cents[]): UprightScale {
   const largest = Math.max(0, ...amounts.map(Math.abs));

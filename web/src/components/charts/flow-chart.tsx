@@ -5,16 +5,19 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
-// As the bars: the library is as large as a screen, and the list beside it has the same data.
+// As for the bars: the library is as large as a screen, and the list beside it has the same data.
 const FlowDrawing = lazyPart(() => import('@/components/charts/flow-drawing'), NotLoaded);
 
 interface FlowChartProps {
-  /** What it shows. */
+  /** Accessible name. */
   label: string;
   flows: readonly Flow[];
 }
 
-/** What goes from whom to whom, as bands as wide as the amounts. Its place has the final size before. */
+/**
+ * Amounts between people, as bands as wide as the amounts. The space has its final size before it
+ * is drawn.
+ */
 export function FlowChart({ label, flows }: FlowChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidthOf(place);

@@ -18,12 +18,12 @@ type Layer = CustomSankeyLayerProps<Node, Link>;
 /** In pixels. */
 const BAR = 8;
 const GAP = 8;
-/** A band or bar that would be thinner is drawn so thin, so that one sees it. */
+/** Minimum thickness in pixels, so that a band or bar is visible. */
 const THINNEST = 1.5;
 
 interface Shown {
   letters: number;
-  /** The band that has the tab stop; arrow keys move on from it. */
+  /** The band with the tab stop; arrow keys move it. */
   active: number;
   setActive: (index: number) => void;
 }
@@ -37,7 +37,7 @@ interface FlowDrawingProps {
   layout: FlowLayout;
 }
 
-/** The bands. Default export: it is loaded, with its library, after the screen's data. */
+/** The bands. Default export: loads with its library after the screen's data. */
 export default function FlowDrawing({ label, flows, width, layout }: FlowDrawingProps) {
   const [active, setActive] = useState(0);
   const { left, right } = sidesOf(flows);
@@ -76,7 +76,7 @@ export default function FlowDrawing({ label, flows, width, layout }: FlowDrawing
   );
 }
 
-/** One stop for the Tab key; arrows, Home and End go from band to band. */
+/** One tab stop; arrows, Home and End move between bands. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const bands = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-band]')];
   const index = bands.findIndex((band) => band === event.target);
@@ -104,7 +104,7 @@ interface BandProps {
   index: number;
 }
 
-/** One band, with its amount when it is pointed at, tapped or focused. */
+/** A band with its amount on hover, tap or focus. */
 function Band({ link, index }: BandProps) {
   const { active, setActive } = use(ShownContext);
   const [isOpen, setIsOpen] = useState(false);
@@ -115,7 +115,7 @@ function Band({ link, index }: BandProps) {
         <g
           role="img"
           aria-label={flow.text}
-          // Its name already says it.
+          // Its name has the same text.
           aria-describedby={undefined}
           tabIndex={index === active ? 0 : -1}
           data-band
@@ -127,7 +127,8 @@ function Band({ link, index }: BandProps) {
           }}
           className="group"
         >
-          {/* Wide enough for a finger, however thin the band. Round, so that no corner widens the mark of the focus. */}
+          {/* Wide enough for a finger, however thin the band. Round, so that no corner widens the
+              focus ring. */}
           <path
             d={middleOf(link)}
             fill="none"
@@ -155,12 +156,12 @@ function Band({ link, index }: BandProps) {
   );
 }
 
-/** The bars of the people, with names and sums beside them. */
+/** The people's bars with names and sums. */
 function People({ nodes, links }: Layer) {
   const { letters } = use(ShownContext);
   const isLeft = (key: string) => links.some(({ source }) => source.id === key);
   return (
-    // The bands say it all to readers of the screen.
+    // Screen readers get the same from the bands.
     <g aria-hidden>
       {nodes.map(({ id, node, x, y, width, height }) => {
         const left = isLeft(id);

@@ -15,7 +15,7 @@ const flow = fc
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-test('each side adds up to all that flows, and has each person once', () => {
+test('each side adds up to the total, and has each person once', () => {
   fc.assert(
     fc.property(fc.array(flow, { minLength: 1, maxLength: 20 }), (flows) => {
       const { left, right } = sidesOf(flows);
@@ -28,7 +28,7 @@ test('each side adds up to all that flows, and has each person once', () => {
   );
 });
 
-test('who owes and is owed stands on both sides, so that nothing goes in a circle', () => {
+test('a person with debts and claims is on both sides, so nothing flows in a circle', () => {
   const flows = [
     { from: person('Ann'), to: person('Ben'), amount: 5, text: '' },
     { from: person('Ben'), to: person('Ann'), amount: 3, text: '' },
@@ -38,7 +38,7 @@ test('who owes and is owed stands on both sides, so that nothing goes in a circl
   expect(new Set(keys).size).toBe(4);
 });
 
-test('on the narrowest phone twelve people on a side have room for names, and for what flows', () => {
+test('on the narrowest phone twelve people on a side have space for names and bands', () => {
   const flows = Array.from({ length: 12 }, (_, index) => ({
     from: person(`Person ${index}`),
     to: person('Ann'),

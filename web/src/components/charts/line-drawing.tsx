@@ -14,9 +14,9 @@ import {
 } from '@/components/charts/month-columns';
 
 export interface LineDrawingProps extends MonthPicture {
-  /** The colour of each line; null until it is known. */
+  /** The colour of each line; null until known. */
   colors: readonly (string | null)[];
-  /** By line, then by month; null where there was nothing to tell yet. */
+  /** By line, then by month; null before the first value. */
   lines: readonly (readonly (Cents | null)[])[];
   reach: { least: Cents; most: Cents };
 }
@@ -27,10 +27,10 @@ interface Series {
 }
 
 const TICKS = 4;
-/** Where all colours are the same, lines are told apart by their dashes. */
+/** If all colours are the same, lines differ by their dashes. */
 const dashes = ['none', '6 3', '2 3', '10 3 2 3', '1 4', '12 4'];
 
-/** Months as points of lines. Default export: it is loaded, with its library, after the screen's data. */
+/** Months as points of lines. Default export: loads with its library after the screen's data. */
 export default function LineDrawing({ colors, lines, reach, ...picture }: LineDrawingProps) {
   const { label, months, layout, onPoint } = picture;
   const { margin, slot } = layout;
@@ -50,7 +50,7 @@ export default function LineDrawing({ colors, lines, reach, ...picture }: LineDr
           data={data}
           width={layout.width}
           height={layout.height}
-          // The first and the last month stand in the middle of their columns.
+          // The first and the last month are centred in their columns.
           margin={{ ...margin, left: margin.left + slot / 2, right: margin.right + slot / 2 }}
           xScale={{ type: 'point' }}
           yScale={{ type: 'linear', min: reach.least, max: reach.most }}
@@ -75,7 +75,7 @@ export default function LineDrawing({ colors, lines, reach, ...picture }: LineDr
 
 type Layer = LineCustomSvgLayerProps<Series>;
 
-/** The library's axis begins in the middle of the first month. */
+/** The library's axis starts in the middle of the first month. */
 function Tick({ value, y }: { value: number; y: number }) {
   const { layout } = usePicture();
   return (
@@ -94,7 +94,7 @@ function Band(layer: Layer) {
   return <ShownBand xOf={middles(layer, months)} innerHeight={layer.innerHeight} />;
 }
 
-/** Lines from edge to edge; that of nothing owed stands out. */
+/** Full-width lines; the zero line stands out. */
 function Grid({ yScale, innerWidth }: Layer) {
   const { layout } = usePicture();
   const half = layout.slot / 2;

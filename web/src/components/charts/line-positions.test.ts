@@ -5,7 +5,7 @@ import { linePositions } from '@/components/charts/line-positions';
 const column = { top: -10, bottom: 210 };
 const heights = fc.array(fc.option(fc.integer({ min: 0, max: 200 })), { maxLength: 6 });
 
-test('whatever is pressed in a month is the nearest line’s, and all of the column is somebody’s', () => {
+test('every point of a month’s column belongs to the nearest line', () => {
   fc.assert(
     fc.property(heights, fc.integer({ min: -9, max: 209 }), (all, pressed) => {
       const places = linePositions(all, column);

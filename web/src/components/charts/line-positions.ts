@@ -6,9 +6,7 @@ export interface LinePosition {
 }
 
 /**
- * Parts the column of a month among its points, so that whatever is pressed is the nearest line's. Of lines at the same height
- * the first has it.
- *
+ * Divides a month's column among its points, so that a press selects the nearest line. With several lines at one height the first one gets it.
  * @param heights of the points, by line; null where a line has none
  */
 export function linePositions(

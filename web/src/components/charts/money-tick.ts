@@ -13,7 +13,7 @@ function tickFormat(currency: Currency, options: Intl.NumberFormatOptions): Intl
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
 }
 
-/** An amount of an axis, as short as it can be said: `$50`, `$2.5K`. */
+/** A short axis amount: `$50`, `$2.5K`. */
 export function formatTick(cents: Cents): string {
   const currency = currencyOfTexts();
   const units = unitsOf(currency);

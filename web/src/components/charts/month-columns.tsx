@@ -3,27 +3,27 @@ import { monthName, yearOf, type MonthKey } from '@housetab/functions/core/calen
 import { formatTick } from '@/components/charts/money-tick';
 import type { MonthLayout } from '@/components/charts/month-layout';
 
-/** What is pointed at: a month, and in it one of the layers or lines. */
+/** The hovered month, and the layer or line in it. */
 export interface Pointed {
   month: number;
   layer: number | null;
 }
 
-/** What pictures by month have in common: one month is shown in words beside it. */
+/** Common props of charts by month: one month is described beside the chart. */
 export interface MonthPicture {
-  /** What the picture shows. */
+  /** Accessible name. */
   label: string;
   months: readonly MonthKey[];
   layout: MonthLayout;
-  /** All of a month in words. */
+  /** The month's full description. */
   sayMonth: (month: number) => string;
-  /** The month that is told beside the picture. */
+  /** The month described beside the chart. */
   shown: number;
   onShow: (month: number) => void;
-  /** The layer that stands out. */
+  /** The highlighted layer. */
   marked: number | null;
   onPoint: (pointed: Pointed | null) => void;
-  /** Shows the rows of a month, or of one of its layers. */
+  /** Opens the rows of a month, or of one of its layers. */
   onOpen?: (pointed: Pointed) => void;
 }
 
@@ -39,7 +39,7 @@ export const chartTheme = {
   grid: { line: { stroke: 'var(--line)' } },
 };
 
-/** One stop for the Tab key; arrows, Home and End go from month to month. */
+/** One tab stop; arrows, Home and End move between months. */
 export function moveAlongMonths(event: KeyboardEvent<HTMLElement>): void {
   const columns = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-month]')];
   const index = columns.findIndex((column) => column === event.target);
@@ -58,7 +58,7 @@ interface ColumnsProps {
   innerHeight: number;
 }
 
-/** A light band behind the month that is shown. */
+/** A light band behind the selected month. */
 export function ShownBand({ xOf, innerHeight }: ColumnsProps) {
   const { layout, shown } = usePicture();
   const { slot, margin } = layout;
@@ -75,7 +75,6 @@ export function ShownBand({ xOf, innerHeight }: ColumnsProps) {
   );
 }
 
-/** The months below the picture. */
 export function MonthNames({ xOf, innerHeight }: ColumnsProps) {
   const { months, layout, shown } = usePicture();
   const years = placesOfYears(months, layout.slot);
@@ -95,7 +94,7 @@ export function MonthNames({ xOf, innerHeight }: ColumnsProps) {
             {hasYear && (
               <text
                 y={32}
-                // The year of the first month begins where the month does: a long one is not cut.
+                // The first month's year starts at the month's edge, so that it is not cut.
                 x={index === 0 ? -layout.slot / 2 : 0}
                 textAnchor={index === 0 ? 'start' : 'middle'}
                 className="fill-muted text-[0.6875rem] forced-colors:fill-[CanvasText]"
@@ -113,7 +112,7 @@ export function MonthNames({ xOf, innerHeight }: ColumnsProps) {
 /** The width of a year, in pixels. */
 const YEAR = 40;
 
-/** The months below which their year stands: the first of each, where two years have room beside each other. */
+/** Indexes of months with a year label: the first of each year, if two labels fit side by side. */
 function placesOfYears(months: readonly MonthKey[], slot: number): number[] {
   const firsts = months.flatMap((month, index) =>
     index === 0 || yearOf(months[index - 1]!) !== yearOf(month) ? [index] : [],
@@ -127,11 +126,11 @@ function placesOfYears(months: readonly MonthKey[], slot: number): number[] {
 interface AxisAmountProps {
   value: number;
   y: number;
-  /** Up to this amount something is drawn where amounts stand inside the picture. */
+  /** The amount up to which bars cover axis amounts inside the chart. */
   cover?: number;
 }
 
-/** An amount of the axis: beside the picture, or on its line where there is no room. */
+/** An axis amount: beside the chart, or on its line if there is no space. */
 export function AxisAmount({ value, y, cover = 0 }: AxisAmountProps) {
   const { layout } = usePicture();
   if (layout.isAxisInside && (value === 0 || (value > 0 && value < cover))) return null;
@@ -141,7 +140,7 @@ export function AxisAmount({ value, y, cover = 0 }: AxisAmountProps) {
       transform={layout.isAxisInside ? `translate(0,${y - 4})` : `translate(-8,${y})`}
       textAnchor={layout.isAxisInside ? 'start' : 'end'}
       dominantBaseline={layout.isAxisInside ? 'auto' : 'central'}
-      // On a bar the ground of the letters keeps them readable.
+      // An outline in the background colour keeps the letters readable on a bar.
       stroke={layout.isAxisInside ? 'var(--raised)' : undefined}
       strokeWidth={3}
       paintOrder="stroke"
@@ -160,13 +159,13 @@ interface ColumnProps {
 }
 
 /**
- * A month that can be pointed at, tapped and focused. Focus and a first tap show it in words; a click, a second tap,
- * Enter and Space open its rows.
+ * A month that can be hovered, tapped and focused. Focus and a first tap describe it; a click, a
+ * second tap, Enter and Space open its rows.
  */
 export function MonthColumn({ month, x, innerHeight, children }: ColumnProps) {
   const { months, layout, sayMonth, shown, onShow, onPoint, onOpen } = usePicture();
   const { slot, margin } = layout;
-  // A finger sees first what it opens; a mouse has seen it on its way.
+  // A first tap only describes the month; a mouse has done so by hovering.
   const onlyShows = useRef(false);
   const layerAt = (event: MouseEvent) => {
     const layer = (event.target as Element).getAttribute('data-layer');

@@ -1,25 +1,25 @@
-/** The size of a picture with a column for each month. All in CSS pixels. */
+/** The size of a chart with a column per month. CSS pixels. */
 export interface MonthLayout {
   width: number;
   height: number;
   margin: { top: number; right: number; bottom: number; left: number };
   /** The width of a month. */
   slot: number;
-  /** Whether months have room for three letters; else they have one. */
+  /** Whether months show three letters instead of one. */
   hasNames: boolean;
-  /** Whether the amounts of the axis stand on its lines, since there is no room beside them. */
+  /** Whether axis amounts are on their lines, because there is no space beside the chart. */
   isAxisInside: boolean;
 }
 
-/** The width of the axis with its amounts, such as `−$1.2K`. */
+/** The width of the axis with amounts such as `−$1.2K`. */
 const AXIS = 48;
-/** Room above the highest line for its amount. */
+/** Space above the highest line for its amount. */
 const TOP = 18;
 /** Two lines below: the months, and the year. */
 const BOTTOM = 36;
-/** From this width on, amounts stand beside the picture. */
+/** From this width on, amounts are beside the chart. */
 const WIDE = 420;
-/** Room for a month of three letters. */
+/** Width of a month with three letters. */
 const NAMED = 32;
 
 export function layOutMonths(count: number, width: number, plotHeight: number): MonthLayout {

@@ -8,7 +8,7 @@ export interface RowDrawingProps {
   rows: readonly { key: string; bars: readonly DrawnBar[] }[];
   width: number;
   layout: RowLayout;
-  /** How far each bar could go; that is drawn behind it, and as a line on those that go further. */
+  /** The limit of each bar: drawn behind it, and as a line on longer bars. */
   track?: number | undefined;
   formatAmount?: ((amount: number) => string) | undefined;
 }
@@ -21,22 +21,22 @@ interface Drawn {
   track: number | undefined;
   format: (amount: number) => string;
   ticks: number;
-  /** Between the last bar and the amounts of the axis, in pixels. */
+  /** Between the last bar and the axis amounts, in pixels. */
   foot: number;
 }
 
 const DrawnContext = createContext<Drawn | null>(null);
 const useDrawn = () => use(DrawnContext)!;
 
-/** In pixels: an amount of the axis with the space beside it. */
+/** Pixels: an axis amount with the space beside it. */
 const TICK = 84;
-/** So far lines of the grid begin above a row's bars, and go on below them. */
+/** Pixels that grid lines extend above and below a row's bars. */
 const AROUND = 3;
-/** Nearer to the edge an amount of the axis begins or ends there. */
+/** Pixels: an axis amount nearer to the edge is aligned with it. */
 const EDGE = 14;
 const theme = { text: { fontFamily: 'inherit' } };
 
-/** The bars. Default export: it is loaded, with its library, after the words that stand around it. */
+/** The bars. Default export: loads with its library after the text around it. */
 export default function RowDrawing({
   rows,
   width,
@@ -48,7 +48,7 @@ export default function RowDrawing({
   const reach = reachOfBars(all, track);
   const most = Math.max(...rows.map(({ bars }) => bars.length));
   const keys = Array.from({ length: most }, (_, index) => String(index));
-  // The library begins below.
+  // The library starts at the bottom.
   const upwards = rows.toReversed();
   const drawn: Drawn = {
     barOf: ({ data }) => upwards[data.index]!.bars[Number(data.id)]!,
@@ -85,7 +85,10 @@ export default function RowDrawing({
   );
 }
 
-/** Lines behind the bars, not behind the words between them, and their amounts below; that of zero stands out. */
+/**
+ * Lines behind the bars but not behind the text between them, with amounts below; the zero line
+ * stands out.
+ */
 function Grid({ xScale, bars, innerWidth }: Layer) {
   const { format, ticks, foot } = useDrawn();
   const scale = xScale as unknown as {

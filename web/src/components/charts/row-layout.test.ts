@@ -11,11 +11,11 @@ const shape = fc.record({
   isForFingers: fc.boolean(),
 });
 
-test('the library draws each band where its row has room for it', () => {
+test('the library draws each band in its row’s space', () => {
   fc.assert(
     fc.property(shape, (one) => {
       const { height, slot, margin, padding, pitch, thickness } = layOutRows(one);
-      // A scale of bands has its padding between them, and before the first and behind the last.
+      // A band scale has padding between bands, before the first and after the last.
       const step = (height - margin.top - margin.bottom) / (one.rows + padding);
       for (let row = 0; row < one.rows; row++) {
         expect(margin.top + step * (padding + row)).toBeCloseTo(row * slot + HEAD, 6);
@@ -39,7 +39,7 @@ test('bars of a row share it without a gap or an overlap, and a finger can hit e
         end = top + height;
       }
       expect(end).toBeLessThanOrEqual(layout.slot);
-      // The axis has room below the words of the last row.
+      // The axis has space below the last row's text.
       const last = layout.slot * (one.rows - 1) + layout.footTop - 4 + layout.foot;
       expect(layout.height - last).toBeCloseTo(ROW_AXIS, 6);
     }),

@@ -1,33 +1,33 @@
-/** What decides the size of a picture whose bars lie below each other. */
+/** Inputs for the size of a chart with horizontal bars. */
 export interface RowShape {
   rows: number;
-  /** Bars of a row. */
+  /** Bars per row. */
   bars: number;
   /** The height of a bar. All lengths are CSS pixels. */
   thickness: number;
-  /** Letters of the longest amount, which stands beside its bar; 0 = none does. */
+  /** Letters of the longest amount beside its bar; 0 = no amounts. */
   letters: number;
-  /** Lines of words below the bars of a row. */
+  /** Lines of text below the bars of a row. */
   footLines: number;
-  /** Whether each bar is to be as high as a finger needs it. */
+  /** Whether each bar needs the height of a touch target. */
   isForFingers: boolean;
 }
 
-/** Where rows lie, and where the library draws their bars. */
+/** Positions of rows, and the library's settings for their bars. */
 export interface RowLayout {
   height: number;
   /** From the top of a row to that of the next. */
   slot: number;
-  /** From the top of a bar to that of the next of its row. */
+  /** From the top of a bar to that of the next in its row. */
   pitch: number;
   /** The width of the amounts beside the bars. */
   amounts: number;
-  /** Where in a row the words below its bars begin. */
+  /** Offset in a row of the text below its bars. */
   footTop: number;
-  /** The height of these words with the space above them. */
+  /** The height of this text with the space above it. */
   foot: number;
   thickness: number;
-  /** For the library: with these its bands lie where the rows have their bars. */
+  /** Settings that align the library's bands with the rows' bars. */
   margin: { top: number; bottom: number };
   padding: number;
   between: number;
@@ -35,20 +35,20 @@ export interface RowLayout {
 
 /** The line of a row's name. */
 export const HEAD = 24;
-/** A line of words. */
+/** A line of text. */
 export const LINE = 20;
-/** The amounts of the axis, below the last row. */
+/** The axis amounts, below the last row. */
 export const ROW_AXIS = 22;
-/** What a finger needs. */
+/** A touch target. */
 const FINGER = 44;
-/** Below a row, and between words. */
+/** Below a row, and between texts. */
 export const GAP = 12;
-/** The width of a letter, a generous one. */
+/** A generous letter width. */
 export const ROW_LETTER_WIDTH = 7.8;
 
 export function layOutRows(shape: RowShape): RowLayout {
   const { rows, bars, thickness, letters, footLines, isForFingers } = shape;
-  // Bars of one row stand as far apart as the lines of their amounts.
+  // Bars of one row have the distance of their amounts' lines.
   const pitch = bars > 1 ? Math.max(thickness, LINE) + 2 : thickness;
   const bands = thickness + pitch * (bars - 1);
   const foot = footLines * LINE + (footLines > 0 ? 4 : 0);
@@ -66,7 +66,7 @@ export function layOutRows(shape: RowShape): RowLayout {
   };
 }
 
-/** Which part of a row belongs to one of its bars, for pointers and fingers. */
+/** The part of a row that belongs to one bar, for pointers and fingers. */
 export function reachOfBar({ slot, pitch, thickness }: RowLayout, bars: number, bar: number) {
   const middle = (pitch - thickness) / 2;
   const top = bar === 0 ? 0 : HEAD + pitch * bar - middle;

@@ -13,23 +13,23 @@ import {
   type MonthPicture,
 } from '@/components/charts/month-columns';
 
-/** A month for the library: an amount for each layer, by its place. */
+/** A month for the library: amounts by layer index. */
 type Datum = Record<string, string | number>;
 
 export interface StackedDrawingProps extends MonthPicture {
-  /** The colour of each layer; null until it is known. */
+  /** The colour of each layer; null until known. */
   colors: readonly (string | null)[];
   /** By month, then by layer. */
   amounts: readonly (readonly Cents[])[];
-  /** What the axis has to reach. */
+  /** The range of the axis. */
   reach: { least: Cents; most: Cents };
 }
 
-/** In pixels: what is not nothing is seen. */
+/** Pixels: minimum for a visible amount. */
 const THINNEST = 1;
 const TICKS = 4;
 
-/** Months as stacked bars. Default export: it is loaded, with its library, after the screen's data. */
+/** Months as stacked bars. Default export: loads with its library after the screen's data. */
 export default function StackedDrawing({
   colors,
   amounts,
@@ -37,7 +37,7 @@ export default function StackedDrawing({
   ...picture
 }: StackedDrawingProps) {
   const { label, months, layout, onPoint } = picture;
-  // The first two bars stand where the amounts would.
+  // The first two bars cover the axis amounts.
   const cover = Math.max(0, ...amounts.slice(0, 2).map(pileOf));
   const keys = colors.map((_, layer) => String(layer));
   const data = months.map((month, index): Datum => ({
@@ -117,7 +117,7 @@ function Columns(layer: Layer) {
                 width={width}
                 height={Math.max(THINNEST, height)}
                 fill={color}
-                // A line of the ground between two of them: colours alone would not part them.
+                // A background-coloured line between layers: colour alone would not separate them.
                 stroke="var(--raised)"
                 strokeWidth={height > 3 ? 1 : 0}
                 opacity={marked === null || marked === Number(data.id) ? 1 : 0.3}

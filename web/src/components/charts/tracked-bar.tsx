@@ -1,17 +1,17 @@
 import { useId } from 'react';
 
-/** A bar that lies from zero to its amount: to the right, or to the left where that is less than 0. */
+/** A bar from zero to its amount: to the right, or to the left if negative. */
 export interface DrawnBar {
   amount: number;
-  /** null until it is known. */
+  /** null until known. */
   color: string | null;
-  /** To be told from the one above it without colour, too. */
+  /** Distinguishes it without colour from the one above. */
   isStriped?: boolean;
-  /** Where it would be by now. */
+  /** The expected value today. */
   mark?: number | null;
 }
 
-/** How far an axis goes on which all of these bars, and how far each could go, have room. */
+/** The axis range that fits all bars and their limits. */
 export function reachOfBars(
   bars: readonly DrawnBar[],
   track: number | undefined,
@@ -20,21 +20,21 @@ export function reachOfBars(
   return { min: Math.min(0, ...amounts), max: Math.max(0, track ?? 0, ...amounts) };
 }
 
-/** In pixels: what is not nothing is seen. */
+/** Pixels: minimum for a visible amount. */
 const THINNEST = 2;
 const CORNER = 3;
 
 interface TrackedBarProps {
   bar: DrawnBar;
-  /** Where an amount is on the axis, in pixels. */
+  /** The position of an amount on the axis, in pixels. */
   xOf: (amount: number) => number;
   y: number;
   height: number;
-  /** How far it could go: drawn behind it, and as a line on it where it goes further. */
+  /** The bar's limit: drawn behind it, and as a line on it if exceeded. */
   track: number | undefined;
 }
 
-/** A bar in a drawing, without the words that say the same. */
+/** A bar in a drawing, without text. */
 export function TrackedBar({ bar, xOf, y, height, track }: TrackedBarProps) {
   const pattern = useId();
   const { amount, color, isStriped = false, mark } = bar;
@@ -80,7 +80,7 @@ function Stripes({ id, color }: { id: string; color: string }) {
   );
 }
 
-/** In pixels: so far a line across a bar goes over it, above and below. */
+/** Pixels that a line across a bar extends above and below it. */
 export const OVER = 4;
 
 interface UprightProps {
@@ -90,7 +90,7 @@ interface UprightProps {
   isDotted?: boolean;
 }
 
-/** A line across a bar, with a rim of the ground: it is seen on every colour. */
+/** A line across a bar, outlined in the background colour to be visible on every colour. */
 function Upright({ x, y, height, isDotted = false }: UprightProps) {
   const line = { x1: x, x2: x, y1: y - OVER, y2: y + height + OVER };
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width of the place that a chart is drawn in, in pixels; 0 until it is known. */
+/** The chart's available width in pixels; 0 until known. */
 export function useWidthOf(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -7,15 +7,15 @@ import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 
 interface DisputedBadgeProps {
   row: { id: string; expenseId: string | null; disputes: readonly DisputeResource[] };
-  /** The row's name, so that each button has a name of its own. */
+  /** The row's name, which gives each button a distinct name. */
   name: string;
-  /** Absent if names are not known: then only the reasons are shown. */
+  /** Absent if names are unknown: then only the reasons are shown. */
   nameOf?: (uid: string) => string;
   /** One line high, after the detail of a compact row. */
   isCompact?: boolean;
 }
 
-/** Marks a disputed row, says who disputes it and why, and opens the discussion. */
+/** Marks a disputed row with disputers and reasons, and opens the discussion. */
 export function DisputedBadge({ row, name, nameOf, isCompact = false }: DisputedBadgeProps) {
   const open = useOpenDiscussion();
   if (row.disputes.length === 0) return null;

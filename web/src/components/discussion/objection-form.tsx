@@ -15,14 +15,14 @@ interface Sending {
 }
 
 interface ObjectionFormProps {
-  /** What sends the reason. */
+  /** The mutation that sends the reason. */
   sending: Sending;
-  /** The reason until now. */
+  /** The previous reason. */
   known?: string;
   hint: string;
-  /** What the button says. */
+  /** The button's label. */
   verb: string;
-  /** What is said once it is sent: that it is so, and who is told. */
+  /** The message after sending: the result, and who is notified. */
   told: readonly [title: string, who: string];
   onDone: () => void;
 }
@@ -55,7 +55,7 @@ export function ObjectionForm({
     <form onSubmit={submit} noValidate className="space-y-3 rounded-xl border p-4">
       <Field label="What is wrong with it?" hint={hint} error={error} isRequired>
         <Textarea
-          // It has just been asked for.
+          // The user has just opened the form.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={reason}

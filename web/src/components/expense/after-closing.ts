@@ -4,7 +4,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { formatMonthKey } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 
-/** `Entered after October was closed`; null where it was not. Of what both say, without a further call. */
+/** `Entered after October was closed`; null if it was not. Uses loaded data only. */
 export function useEnteredAfterClosing({
   transactionDate,
   date,

@@ -8,7 +8,7 @@ const debt = (creditorId: string, debtorId: string | null, cents: number) => ({
 });
 const nameOf = (id: string) => ({ ben: 'Ben', cy: 'Cy' })[id] ?? id;
 
-test('what an expense means: to those who get back, to those who owe, and to all others', () => {
+test('the effect of an expense is described for creditors, debtors and everybody else', () => {
   const annPaid = [debt('ann', null, 500), debt('ann', 'ben', 1000), debt('ann', 'cy', 1000)];
   expect(expenseEffectText(annPaid, 'ann', nameOf)).toBe('You get back $20.00 from 2 people');
   expect(expenseEffectText(annPaid.slice(0, 2), 'ann', nameOf)).toBe(

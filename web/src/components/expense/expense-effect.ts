@@ -1,14 +1,16 @@
 import { formatCount, sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { formatMoney } from '@/lib/format/format';
 
-/** The person who owes; null for the payer's own part. */
+/** The debtor; null for the payer's own share. */
 export interface ExpenseDebt {
   creditorId: string;
   debtorId: string | null;
   cents: Cents;
 }
 
-/** `You get back $20.00 from 3 people`: what an expense does to what the reader owes and is owed. */
+/**
+ * `You get back $20.00 from 3 people`: the effect of an expense on the reader's debts and claims.
+ */
 export function expenseEffectText(
   debts: readonly ExpenseDebt[],
   uid: string,

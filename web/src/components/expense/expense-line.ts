@@ -2,19 +2,19 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { withSign } from '@housetab/functions/core/transaction/totals';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 
-/** A line of a list: a transaction that stands alone, or an expense with its rows. */
+/** A line of a list: a single transaction, or an expense with its rows. */
 export interface ListLine extends TransactionResource {
-  /** For an expense: its rows that the list holds. The line has the expense's id. */
+  /** For an expense: its listed rows. The line has the expense's id. */
   parts?: readonly TransactionResource[];
-  /** Whether it is a row below its expense that has no actions there. */
+  /** Whether it is a row below its expense without actions. */
   isOther?: boolean;
-  /** Whether the list does not hold it: it is known who owes whom, but not whether it is paid. */
+  /** Whether it is not in the list: debtor and creditor are known, but not whether it is paid. */
   isStateUnknown?: boolean;
 }
 
 export type ExpenseLine = ListLine & { parts: readonly TransactionResource[] };
 
-/** Each expense as one line, where its first row stands; everything else as it is. */
+/** Each expense as one line at its first row; other rows unchanged. */
 export function toListLines(rows: readonly TransactionResource[]): ListLine[] {
   const partsOf = new Map<string, TransactionResource[]>();
   const first = rows.filter((row) => {
@@ -28,8 +28,8 @@ export function toListLines(rows: readonly TransactionResource[]): ListLine[] {
 }
 
 /**
- * The lines of the loaded pages. An expense may continue on the next page: shown in part it would look
- * wrong, so it waits for that page.
+ * The lines of the loaded pages. An expense may continue on the next page: it waits for that page,
+ * because shown in part it would look wrong.
  */
 export function linesOfPages(rows: readonly TransactionResource[], hasMore: boolean): ListLine[] {
   const cut = hasMore ? (rows.at(-1)?.expenseId ?? null) : null;
@@ -38,7 +38,7 @@ export function linesOfPages(rows: readonly TransactionResource[], hasMore: bool
   return lines.filter((line) => line.id !== cut || isWhole(line));
 }
 
-/** The listed rows added up, as one row. */
+/** The listed rows added up as one row. */
 function toLine(parts: readonly TransactionResource[]): ExpenseLine {
   const first = parts[0]!;
   const debts = parts.filter(({ owedBy }) => owedBy !== null);
@@ -59,16 +59,16 @@ export function isExpenseLine(line: ListLine): line is ExpenseLine {
 }
 
 /**
- * The amount of a line in any list: for an expense its whole amount, however many of its rows are listed.
- * Negative if the money came back. In a settlement it is the sum of the listed rows, since the settlement
- * does not include other people's shares.
+ * The amount of a line in any list: for an expense its whole amount, however many of its rows are
+ * listed. Negative for a refund. In a settlement it is the sum of the listed rows, because the
+ * settlement does not include other people's shares.
  */
 export function amountOfLine(line: ListLine): Cents {
   const isOfAll = isExpenseLine(line) && !line.inSettlement;
   return withSign(isOfAll ? (line.expenseAmount ?? line.amount) : line.amount, line);
 }
 
-/** Whether the list holds all rows of the expense: they add up to it. */
+/** Whether all rows of the expense are listed: they add up to it. */
 export function isWhole({ amount, expenseAmount }: ListLine): boolean {
   return amount === expenseAmount;
 }

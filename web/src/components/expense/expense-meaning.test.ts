@@ -8,7 +8,9 @@ import {
 } from '@/components/expense/expense-meaning';
 import { sampleTransaction } from '@test/samples/transaction';
 
-/** $87.45 that Anna paid, for herself, Ben and Cleo; in cents, as everywhere behind the wire. */
+/**
+ * $87.45 paid by Anna, for herself, Ben and Cleo; in cents, as everywhere behind the API client.
+ */
 const part = (fields: Partial<TransactionResource>) =>
   sampleTransaction({
     expenseId: 'bill',
@@ -29,7 +31,7 @@ function lineOf(rows: readonly TransactionResource[]) {
   return line;
 }
 
-test('an expense is one line where its first row stands, other rows stay as they are', () => {
+test('an expense is one line at its first row, and other rows stay unchanged', () => {
   const milk = sampleTransaction();
   const eggs = sampleTransaction();
   const lines = toListLines([milk, bens, eggs, cleos, own]);
@@ -49,14 +51,14 @@ test.each([
   ['anna', [own], 'your part $29.15 of $87.45, 3 people'],
   ['dora', [own, bens, cleos], '3 people'],
   ['dora', [bens], '$29.15 of $87.45, 3 people'],
-])('what it means for %s', (uid, rows, meaning) => {
+])('the meaning for %s', (uid, rows, meaning) => {
   expect(expenseMeaning(lineOf(rows), uid)).toBe(meaning);
 });
 
 const says = (rows: readonly TransactionResource[], uid: string) =>
   partsOfPayers(lineOf(rows), { uid, nameOf }).join('');
 
-test('who paid is named once, the reader as You; of a refund who received it', () => {
+test('the payer is named once, the reader as You, and for a refund the receiver', () => {
   expect(says([own, bens, cleos], 'ben')).toBe('Anna Berg paid $87.45');
   expect(says([own, bens, cleos], 'anna')).toBe('You paid $87.45');
   const two = [bens, part({ paidBy: 'cleo', payTo: 'Cleo' })];
@@ -67,7 +69,9 @@ test('who paid is named once, the reader as You; of a refund who received it', (
   expect(expenseMeaning(lineOf([back]), 'ben')).toBe('you get back $29.15 of $87.45, 3 people');
 });
 
-/** $90.00 of which Ben paid $60.00 and Anna $30.00, her whole part: she sees no other row than her own. */
+/**
+ * $90.00 of which Ben paid $60.00 and Anna $30.00, exactly her share: she sees only her own row.
+ */
 const twoPayers = {
   ...{ amount: 3000, openAmount: 3000, expenseAmount: 9000 },
   expensePayers: [
@@ -79,7 +83,7 @@ const annas = part({ ...twoPayers, owedBy: null });
 const bensOwn = part({ ...twoPayers, paidBy: 'ben', payTo: 'Ben Ode', owedBy: null });
 const cleosDebt = part({ ...twoPayers, paidBy: 'ben', payTo: 'Ben Ode', owedBy: 'cleo' });
 
-test('each of several payers reads what they themselves paid of the whole, whichever rows they see', () => {
+test('each of several payers reads their own payment of the whole, whichever rows they see', () => {
   expect(says([annas], 'anna')).toBe('You paid $30.00 of $90.00, Ben Ode $60.00');
   expect(says([bensOwn, cleosDebt], 'ben')).toBe('You paid $60.00 of $90.00, Anna Berg $30.00');
   expect(says([cleosDebt], 'cleo')).toBe('Ben Ode and Anna Berg paid $90.00');
@@ -88,7 +92,7 @@ test('each of several payers reads what they themselves paid of the whole, which
   );
 });
 
-test('beside the column of amounts only several payers are told with theirs', () => {
+test('beside the amount column only several payers have amounts', () => {
   const inTable = (rows: readonly TransactionResource[], uid: string) =>
     whoPaidInTable(lineOf(rows), { uid, nameOf });
   expect(inTable([own, bens], 'anna')).toBe('You paid');

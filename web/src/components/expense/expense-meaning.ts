@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/format/format';
 type Row = TransactionResource;
 type NameOf = (uid: string) => string;
 
-/** `you owe $29.15 of $87.45, 3 people`: what an expense means for the reader, by its listed rows. */
+/** `you owe $29.15 of $87.45, 3 people`: the reader's part, from the listed rows. */
 export function expenseMeaning(line: ExpenseLine, uid: string): string {
   const share = shareOf(line.parts, uid);
   const people = formatCount(line.expensePeople ?? 0, 'person', 'people');
@@ -16,7 +16,7 @@ export function expenseMeaning(line: ExpenseLine, uid: string): string {
   return `${share.words}${formatMoney(amount)} of ${formatMoney(line.expenseAmount ?? 0)}, ${people}`;
 }
 
-/** The rows that concern the reader, open ones before paid ones, and what they mean for them. */
+/** The reader's rows, open ones before paid ones, with their words. */
 function shareOf(rows: readonly Row[], uid: string): { words: string; rows: readonly Row[] } {
   const owed = rows.filter(({ owedBy }) => owedBy === uid);
   const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
@@ -31,23 +31,23 @@ function shareOf(rows: readonly Row[], uid: string): { words: string; rows: read
   return found ?? { words: '', rows: [] };
 }
 
-/** The first of those who paid; of a refund who received it. */
+/** The first payer; for a refund the first receiver. */
 export function payerOf(line: ExpenseLine): string | null {
   return payersOf(line)[0]?.id ?? null;
 }
 
 interface Payer {
   id: string | null;
-  /** What they are called in the listed rows; null if only the expense names them. */
+  /** The name in the listed rows; null if only the expense names them. */
   name: string | null;
-  /** In cents; null if it is not known. */
+  /** Cents; null if unknown. */
   paid: number | null;
 }
 
 /**
- * Who paid; of a refund who received it. A row tells of one payer only, and the list may hold some of the
- * rows: whoever reads it may see no row of the other payers. So the expense's own list decides, and the
- * rows only where they are older than that list.
+ * The payers; for a refund the receivers. A row names one payer only, and the reader may not see
+ * the other payers' rows. So the expense's own list decides; the rows decide only if they predate
+ * that list.
  */
 function payersOf({ parts, isRefund }: ExpenseLine): Payer[] {
   const known = parts.find(({ expensePayers }) => expensePayers !== null)?.expensePayers;
@@ -59,16 +59,16 @@ function payersOf({ parts, isRefund }: ExpenseLine): Payer[] {
   return [...new Set(ids)].map((id) => ({ id, name: nameIn(id), paid: null }));
 }
 
-/** How people are called. */
+/** How people are named. */
 export interface PeopleNaming {
-  /** The reader, who is told `You`. */
+  /** The reader, named `You`. */
   uid: string;
   nameOf: NameOf;
-  /** Makes names shorter where there is little room. */
+  /** Shortens names for narrow places. */
   shorten?: (name: string) => string;
 }
 
-/** `Anna paid`, `You and Anna paid`, of a refund `Anna received`. */
+/** `Anna paid`, `You and Anna paid`; for a refund `Anna received`. */
 function whoPaid(line: ExpenseLine, naming: PeopleNaming): string {
   const called = payersOf(line).map((payer) => nameOfPayer(payer, naming));
   const others = called.filter((name) => name !== 'You');
@@ -76,8 +76,8 @@ function whoPaid(line: ExpenseLine, naming: PeopleNaming): string {
 }
 
 /**
- * The same with amounts, in three parts: before the amount, the amount, after it. Where the reader is one of
- * several payers they read what they paid themselves: `You paid`, ` $30.00 of $90.00`, `, Lena $60.00`.
+ * The same with amounts, in three parts: before the amount, the amount, after it. A reader among
+ * several payers reads their own payment: `You paid`, ` $30.00 of $90.00`, `, Lena $60.00`.
  */
 export function partsOfPayers(line: ExpenseLine, naming: PeopleNaming): [string, string, string] {
   const total = formatMoney(line.expenseAmount ?? line.amount);
@@ -89,7 +89,7 @@ export function partsOfPayers(line: ExpenseLine, naming: PeopleNaming): [string,
   return [`You ${verbOf(line)}`, ` ${formatMoney(own)} of ${total}`, `, ${joinNames(told)}`];
 }
 
-/** Beside a column with the whole amount: what the reader paid is told only where others paid, too. */
+/** Beside a column with the whole amount: the reader's payment is shown only if others paid too. */
 export function whoPaidInTable(line: ExpenseLine, naming: PeopleNaming): string {
   const [who, amount, others] = partsOfPayers(line, naming);
   return others === '' ? who : `${who}${amount}${others}`;

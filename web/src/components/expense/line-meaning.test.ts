@@ -16,14 +16,14 @@ const says = (line: Parameters<typeof meaningForReader>[0], uid: string) => {
   return [words, cents, tone];
 };
 
-test('a debt is what is still open of it, to the one and the other', () => {
+test('a debt shows its open amount to both people', () => {
   const partly = row({ amount: 5000, openAmount: 2000 });
   expect(says(partly, 'ben')).toEqual(['you owe', 2000, 'you-owe']);
   expect(says(partly, 'anna')).toEqual(['you get back', 2000, 'owed-to-you']);
   expect(says(partly, 'cleo')).toEqual(['not involved', 5000, 'neutral']);
 });
 
-test('what was paid back, settled or owed by nobody says so', () => {
+test('a paid, settled or unowed row says so', () => {
   expect(says(row({ paid: true, amount: 8 }), 'ben')).toEqual(['you paid back', 8, 'paid']);
   expect(says(row({ paid: true, amount: 8 }), 'anna')).toEqual(['you got back', 8, 'paid']);
   expect(says(row({ amount: 8, openAmount: 0 }), 'ben')).toEqual(['settled', 8, 'settled']);
@@ -31,18 +31,18 @@ test('what was paid back, settled or owed by nobody says so', () => {
   expect(says(held, 'anna')).toEqual(['Settlement', -15, 'settled']);
   expect(says(row({ owedBy: null, amount: 8 }), 'anna')).toEqual(['not a debt', 8, 'neutral']);
   expect(says(row({ type: 'Settlement', amount: 5 }), 'ben')).toEqual(['Settlement', 5, 'settled']);
-  // Also while a settlement holds it: money that came in is no minus.
+  // Also in a settlement: received money is not negative.
   const received = row({ type: 'Settlement', amount: 5, inSettlement: true, openAmount: 0 });
   expect(says(received, 'ben')).toEqual(['Settlement', 5, 'settled']);
 });
 
-test('an amount has the sign of the totals, whatever it is of', () => {
+test('an amount has the sign of the totals, for every kind of row', () => {
   const taken = { inSettlement: true, openAmount: 0 };
   const payment = row({ type: 'settlement', amount: 1133, ...taken });
-  // A payment beside who paid whom is no minus; the column of amounts keeps the sign of the totals.
+  // A payment beside payer and payee is not negative; the amount column has the sign of the totals.
   expect([amountOfLine(payment), says(payment, 'ben')[1]]).toEqual([-1133, 1133]);
   expect(amountOfLine(row({ type: 'settlement', amount: 1133 }))).toBe(1133);
-  // The settlement has Ben's share, not those of others: the same in the table as in the phone's row.
+  // The settlement includes Ben's share only: the same in the table and in the phone's row.
   const [held] = toListLines([part('ben', taken)]);
   expect([amountOfLine(held!), says(held!, 'ben')[1]]).toEqual([-2915, -2915]);
   const [open] = toListLines([part('ben')]);
@@ -51,13 +51,13 @@ test('an amount has the sign of the totals, whatever it is of', () => {
   expect(amountOfLine(refund!)).toBe(-8745);
 });
 
-test('nothing is claimed of a row whose mark is not known', () => {
+test('nothing is claimed about a row with an unknown paid mark', () => {
   const unknown = { ...part('ben'), isStateUnknown: true };
   for (const uid of ['anna', 'ben', 'cleo'])
     expect(says(unknown, uid)).toEqual(['', 2915, 'neutral']);
 });
 
-test('an expense is to each what their rows come to', () => {
+test('an expense means the sum of each reader’s rows', () => {
   const [line] = toListLines([part(null), part('ben'), part('cleo', { paid: true })]);
   expect(says(line!, 'anna')).toEqual(['you get back', 2915, 'owed-to-you']);
   expect(says(line!, 'ben')).toEqual(['you owe', 2915, 'you-owe']);
@@ -66,7 +66,7 @@ test('an expense is to each what their rows come to', () => {
   expect(says(part('ben'), 'dora')).toEqual(['not involved', 2915, 'neutral']);
 });
 
-test('the second line tells who paid what, and for whom', () => {
+test('the second line names payer, amount and debtor', () => {
   const [line] = toListLines([part(null), part('ben')]);
   expect(whoPaidWhat(line!, { uid: 'anna', nameOf })).toBe('You paid $87.45');
   expect(whoPaidWhat(row({ amount: 1250 }), { uid: 'ben', nameOf })).toBe('Anna paid $12.50');
@@ -77,7 +77,7 @@ test('the second line tells who paid what, and for whom', () => {
   expect(whoPaidWhat(payment, { uid: 'ben', nameOf })).toBe('Anna paid you $5.00');
 });
 
-test('a row below its expense tells who owes whom', () => {
+test('a row below its expense names debtor and creditor', () => {
   expect(whoOwesWhom(part('ben'), { uid: 'anna', nameOf })).toBe('Ben owes you');
   expect(whoOwesWhom(part('ben'), { uid: 'ben', nameOf })).toBe('You owe Anna Berg');
   expect(whoOwesWhom(part(null), { uid: 'anna', nameOf })).toBe('Your own part');

@@ -7,25 +7,24 @@ import { formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
 
-/** What a line of a list means for the reader. */
+/** The meaning of a list's line for the reader. */
 export interface LineMeaning {
-  /** `you owe`, `you get back`, `you paid back`, `not involved`; empty where there is nothing to say. */
+  /** `you owe`, `you get back`, `you paid back`, `not involved`; may be empty. */
   words: string;
-  /** The open part, if there is one; else everything that concerns the reader; else the whole. */
+  /** The open part if any; else the reader's part; else the whole. */
   cents: Cents;
   tone: 'neutral' | 'owed-to-you' | 'you-owe' | 'paid' | 'settled';
 }
 
 /**
- * The first that applies: what the reader owes, what they get back, what is paid.
- *
- * @param line a transaction, or an expense with the rows that the list holds
+ * The first that applies: the reader's debt, the reader's claim, the paid part.
+ * @param line a transaction, or an expense with the listed rows
  */
 export function meaningForReader(line: ListLine, uid: string): LineMeaning {
   const rows = line.parts ?? [line];
   const owed = rows.filter(({ owedBy }) => owedBy === uid);
   const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
-  // Who paid whom stands beside it: as a minus, money that came in would read as lost.
+  // Payer and payee are shown beside it: a minus would make received money look lost.
   if (isPaymentRow(line)) return { words: 'Settlement', cents: line.amount, tone: 'settled' };
   if (line.isStateUnknown) return { words: '', cents: line.amount, tone: 'neutral' };
   if (line.inSettlement) {
@@ -55,14 +54,16 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
 }
 
 /**
- * `Anna paid $87.45`, `You paid $30.00 of $90.00, Lena $60.00`, `You paid $12.50 for Ben`: who paid
- * what, for whom where neither the reader nor everybody owes it.
+ * `Anna paid $87.45`, `You paid $30.00 of $90.00, Lena $60.00`, `You paid $12.50 for Ben`. Names a
+ * debtor other than the reader or everybody.
  */
 export function whoPaidWhat(line: ListLine, naming: PeopleNaming): string {
   return partsOfPaid(line, naming).join('');
 }
 
-/** The same in three parts: before the amount, the amount, after it. Names may be cut, amounts not. */
+/**
+ * The same in three parts: before the amount, the amount, after it. Names may be cut, amounts not.
+ */
 export function partsOfPaid(line: ListLine, naming: PeopleNaming): [string, string, string] {
   if (isExpenseLine(line)) return partsOfPayers(line, naming);
   const { owedBy } = line;
@@ -74,7 +75,7 @@ export function partsOfPaid(line: ListLine, naming: PeopleNaming): [string, stri
   return [`${payer} paid`, amount, whom];
 }
 
-/** `Ben owes you`, of an own part `Your own part`: a row of an expense below its line. */
+/** A row below its expense: `Ben owes you`; the payer's own: `Your own part`. */
 export function whoOwesWhom(row: Row, naming: PeopleNaming): string {
   const { owedBy, paidBy } = row;
   const payer = payerIn(row, naming, 'you');

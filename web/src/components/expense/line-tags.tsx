@@ -2,7 +2,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { plannedText } from '@/components/expense/planned';
 import { CompactTag } from '@/components/ui/compact-row';
 
-/** Its day has not come; nothing where it has. */
+/** Nothing if the entry's day has come. */
 export function PlannedTag({ line }: { line: ListLine }) {
   const text = plannedText(line);
   if (text === null) return null;
@@ -13,7 +13,7 @@ export function PlannedTag({ line }: { line: ListLine }) {
   );
 }
 
-/** Money that came back. */
+/** For refunds. */
 export function RefundTag() {
   return <CompactTag className="bg-accent-soft text-accent">Refund</CompactTag>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partOfExpense } from '@/components/expense/part-of-expense';
 
-test('a row of an expense says of how much it is a part, and of how many people', () => {
+test('a row of an expense names its whole amount and number of people', () => {
   const part = { expenseAmount: 8745, expensePeople: 3 };
   expect(partOfExpense(part)).toBe(' · part of $87.45, 3 people');
   expect(partOfExpense({ ...part, expensePeople: 1 })).toBe(' · part of $87.45, 1 person');

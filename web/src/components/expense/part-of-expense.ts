@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/format/format';
 
 type PartOfExpense = Pick<TransactionResource, 'expenseAmount' | 'expensePeople'>;
 
-/** ` · part of $87.45, 3 people`, to follow what is told of a row; empty where it stands alone. */
+/** ` · part of $87.45, 3 people`, a suffix for a row; empty for a single transaction. */
 export function partOfExpense({ expenseAmount, expensePeople }: PartOfExpense): string {
   if (expenseAmount === null) return '';
   const people = formatCount(expensePeople ?? 0, 'person', 'people');

@@ -5,24 +5,25 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { formatDate } from '@/lib/format/format';
 import { householdDay } from '@/lib/format/household-day';
 
-/** What is dated in the future, as screens say it. */
+/** Texts for future entries. */
 
-/** In milliseconds: no clock on earth is further behind UTC. */
+/** Milliseconds: no time zone is further behind UTC. */
 const FARTHEST_BEHIND = 12 * 3_600_000;
 
 export function isRowPlanned(row: TransactionResource): boolean {
   const now = new Date();
-  // Most rows are of days that have come everywhere: to know the household's is slow at first on a phone.
+  // Most rows are past in every time zone. This quick check comes first, because the household's
+  // day is slow to compute at first on a phone.
   const come = new Date(now.getTime() - FARTHEST_BEHIND).toISOString().slice(0, 10);
   return row.transactionDate > come && isPlanned(row, householdDay(now));
 }
 
-/** `Counts from Dec 5 on`; null where the line counts already. */
+/** `Counts from Dec 5 on`; null if the line counts already. */
 export function plannedText(line: ListLine): string | null {
   return (line.parts ?? [line]).some(isRowPlanned) ? countsFrom(line.transactionDate) : null;
 }
 
-/** The same below the field of a date, where it is in the future. */
+/** The same as a hint below a date field with a future date. */
 export function plannedHint(date: string): string | undefined {
   return isCalendarDate(date) && date > householdDay(new Date())
     ? `${countsFrom(date)}.`

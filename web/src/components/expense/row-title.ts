@@ -4,17 +4,17 @@ import { formatMoney } from '@/lib/format/format';
 
 type Row = Pick<TransactionResource, 'note' | 'type'>;
 
-/** Whether it is money from one member to another instead of a purchase. */
+/** Whether it is a payment between members instead of a purchase. */
 export function isPaymentRow({ type }: Pick<Row, 'type'>): boolean {
   return isSettlementCategory(type);
 }
 
-/** The title of a row: its note, else its category; `Payment` for a payment without a note. */
+/** A row's note, else its category; `Payment` for a payment without a note. */
 export function titleOfRow({ note, type }: Row): string {
   return titleOf({ note, category: type });
 }
 
-/** How buttons and boxes name a row: `Groceries, $12.50`. */
+/** A row's name in buttons and checkboxes: `Groceries, $12.50`. */
 export function nameTransaction(row: Row & Pick<TransactionResource, 'amount'>): string {
   return `${titleOfRow(row)}, ${formatMoney(row.amount)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Short names for narrow places: the first word, unless another person's name begins with it too. Texts
- * that are nobody's name stay as they are.
+ * Short names for narrow places: the first word, unless another name starts with it too. Other
+ * texts stay unchanged.
  */
 export function shortNames(names: readonly string[]): (name: string) => string {
   const firsts = names.map(firstWord);

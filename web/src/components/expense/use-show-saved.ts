@@ -4,33 +4,28 @@ import { createStore } from 'zustand/vanilla';
 import { showSaved } from '@/components/ui/toast';
 import { shownTransactionsPath } from '@/config/screen-paths';
 
-/** Entries that were saved, and the toast that says so. */
+/** Saved entries, and their toast. */
 export interface SavedEntries {
-  /** Of transactions and expenses. */
+  /** Ids of transactions and expenses. */
   ids: readonly string[];
   message: string;
-  /** What it means for the reader, where that is told. */
+  /** The meaning for the reader, if shown. */
   description?: string;
-  /** A second toast under this name replaces the first. */
+  /** A second toast with this id replaces the first. */
   toastId: string;
-  /** When: a list that was asked for before may lack it. */
+  /** Time in ms: a list requested earlier may lack the entry. */
   at: number;
 }
 
 type Show = (saved: SavedEntries) => void;
 
-/**
- * The function of the visible list of transactions that shows what was saved; null if no list is on the
- * screen.
- */
+/** The visible list's function that shows saved entries; null if no list is on the screen. */
 const listStore = createStore<{ show: Show | null }>()(() => ({ show: null }));
 
 /**
- * Says that transactions or expenses were saved, and shows them. If their list is on the screen, it marks
- * their rows or says that its filter hides them; otherwise the toast has a link.
- *
- *     const tellSaved = useShowSaved();
- *     tellSaved('Transaction added', [saved.id]);
+ * Reports saved transactions or expenses and shows them. If their list is on the screen, it marks
+ * their rows or says that its filter hides them; otherwise the toast has a link. Call
+ * `showSaved('Transaction added', [saved.id])` with the returned function.
  */
 export function useShowSaved(): (
   message: string,
@@ -51,7 +46,7 @@ export function useShowSaved(): (
   );
 }
 
-/** For the list of transactions: calls `show` with what was saved while the list is on the screen. */
+/** For the transaction list: calls `show` with saved entries while the list is on the screen. */
 export function useSavedEntries(show: Show): void {
   useEffect(() => {
     listStore.setState({ show });

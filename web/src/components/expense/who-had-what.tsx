@@ -5,14 +5,14 @@ import { ExpenseSharesContext } from '@/lib/expense-shares';
 
 interface WhoHadWhatProps {
   expenseId: string;
-  /** The expense's name, so that each button has a name of its own. */
+  /** The expense's name, which gives each button a distinct name. */
   name: string;
-  /** How many share it, where the button says that in place of its own words. */
+  /** The number of people, as the button's label instead of the default. */
   people?: string;
   className?: string;
 }
 
-/** Shows in place who paid an expense and each person's share. */
+/** Shows in place an expense's payers and shares. */
 export function WhoHadWhat({ expenseId, name, people, className }: WhoHadWhatProps) {
   const showShares = use(ExpenseSharesContext);
   const [isOpen, setIsOpen] = useState(false);

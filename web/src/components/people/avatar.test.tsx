@@ -5,12 +5,12 @@ import { renderApp } from '@test/render';
 
 const photoURL = 'https://example.com/anna.jpg';
 
-test('the photo is shown where there is one', () => {
+test('the photo is shown if there is one', () => {
   const { container } = renderApp(<Avatar id="anna" name="Anna" photoURL={photoURL} />);
   expect(container.querySelector('img')?.src).toBe(photoURL);
 });
 
-test('a photo that does not load gives way to the first letter', () => {
+test('a photo that fails to load is replaced by the first letter', () => {
   const { container } = renderApp(<Avatar id="anna" name="anna" photoURL={photoURL} />);
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toBeNull();
@@ -22,7 +22,7 @@ test('a first letter outside the basic plane stays whole', () => {
   expect(container.textContent).toBe('🦊');
 });
 
-test('someone without a name still has an avatar', () => {
+test('a person without a name still has an avatar', () => {
   const { container } = renderApp(<Avatar id="x" name="" />);
   expect(container.textContent).toBe('?');
 });

@@ -11,7 +11,7 @@ const sizes = {
 };
 
 interface AvatarProps {
-  /** The person's id; without one (a payee outside the household) the avatar is neutral. */
+  /** The person's id; null for a payee outside the household gives a neutral avatar. */
   id: string | null;
   name: string;
   photoURL?: string | null;
@@ -19,14 +19,14 @@ interface AvatarProps {
 }
 
 interface AvatarWithNameProps extends AvatarProps {
-  /** A long name goes on in a second line instead of being cut. */
+  /** A long name wraps instead of being cut. */
   isWhole?: boolean;
 }
 
 /**
- * A person's photo, else the first letter of the name on their colour; dashed around it where nobody
- * answers as them (`MemberMark`). Decorative: the name stands
- * beside it (`Person`), so readers of the screen are not told twice.
+ * A person's photo, else the first letter of the name on their colour; a dashed border for guests
+ * and former members (`MemberMark`). Hidden from screen readers, because the name is beside it
+ * (`Person`).
  */
 export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
   const color = usePersonColor()(id);
@@ -43,7 +43,7 @@ export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
       <img
         src={photoURL}
         alt=""
-        // The photo's server need not know on which page it is shown.
+        // The photo's server must not learn the page.
         referrerPolicy="no-referrer"
         onError={() => setBrokenURL(photoURL)}
         className={classNames(className, 'bg-sunken object-cover')}
@@ -61,7 +61,6 @@ export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
   );
 }
 
-/** The avatar with the name beside it. */
 export function AvatarWithName({
   id,
   name,

@@ -14,13 +14,13 @@ const ann = samplePerson('ann', 'Ann');
 const oma = { ...samplePerson('oma', 'Oma'), isGuest: true };
 const ben = { ...samplePerson('ben', 'Ben'), leftAt: '2026-10-01T08:00:00.000Z' };
 
-test('who has no account and who has left is told from the others', () => {
+test('guests and former members are marked', () => {
   expect([ann, oma, ben].map(markOf)).toEqual([null, 'guest', 'former']);
-  // A guest who was removed is out of the household, which matters more.
+  // A guest who was removed counts as former, which matters more.
   expect(markOf({ ...oma, leftAt: ben.leftAt })).toBe('former');
 });
 
-test('where only text can stand the mark is text', () => {
+test('text-only places show the mark as text', () => {
   expect([ann, oma, ben].map((one) => withMemberMark(one.name, markOf(one)))).toEqual([
     'Ann',
     'Oma (no account)',
@@ -28,7 +28,7 @@ test('where only text can stand the mark is text', () => {
   ]);
 });
 
-test('the mark stands beside the name, and is read with it', () => {
+test('the mark is beside the name, and is read with it', () => {
   render(
     <MemberMarksContext value={memberMarksOf([ann, oma, ben])}>
       <ul>
@@ -44,7 +44,7 @@ test('the mark stands beside the name, and is read with it', () => {
   expect(texts).toEqual(['AAnn', 'OOma No account', 'BBen Left']);
 });
 
-test('before a household is known, and for payees outside it, there is none', () => {
+test('without a loaded household, and for payees outside it, there is no mark', () => {
   const { container } = render(<MemberMark id={null} />);
   expect(container.textContent).toBe('');
 });

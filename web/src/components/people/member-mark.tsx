@@ -2,14 +2,14 @@ import { createContext, use } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { classNames } from '@/components/ui/class-names';
 
-/** Somebody in the books who can't answer there: without an account, or no longer in the household. */
+/** A person in the books who cannot respond: without an account, or a former member. */
 export type MemberMarkKind = 'guest' | 'former';
 
 type Marked = Pick<User, 'isGuest'> & Partial<Pick<User, 'leftAt'>>;
 
 const words: Record<MemberMarkKind, string> = { guest: 'No account', former: 'Left' };
 
-/** null for members who sign in. A guest who was removed has left like everybody else. */
+/** null for members who sign in. A removed guest counts as former. */
 export function markOf({ isGuest, leftAt }: Marked): MemberMarkKind | null {
   if (leftAt) return 'former';
   return isGuest ? 'guest' : null;
@@ -26,12 +26,12 @@ export function memberMarksOf(
   );
 }
 
-/** Where only text can stand, as in the options of a select: `Oma (no account)`. */
+/** For text-only places such as select options: `Oma (no account)`. */
 export function withMemberMark(name: string, mark: MemberMarkKind | null | undefined): string {
   return mark ? `${name} (${words[mark].toLowerCase()})` : name;
 }
 
-/** The marks of the household that is shown; the app provides them. */
+/** The marks of the current household; the app provides them. */
 export const MemberMarksContext = createContext<ReadonlyMap<string, MemberMarkKind> | null>(null);
 
 export function useMarkOf(): (id: string | null | undefined) => MemberMarkKind | null {
@@ -41,7 +41,7 @@ export function useMarkOf(): (id: string | null | undefined) => MemberMarkKind |
 
 interface MemberMarkProps {
   id: string | null | undefined;
-  /** Set by whoever shows people of no household yet; else the household says. */
+  /** Set for people of no household yet; otherwise the household decides. */
   mark?: MemberMarkKind | null | undefined;
   className?: string;
 }

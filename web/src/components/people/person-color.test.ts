@@ -16,7 +16,7 @@ test('no two of 30 members share a colour', () => {
   expect(new Set(assignColors(everyone).values()).size).toBe(30);
 });
 
-test('members keep their colour whoever joins or leaves, however the list is sorted', () => {
+test('members keep their colour when others join or leave, however the list is sorted', () => {
   const [ana, ben, cleo] = [person('ana', 1), person('ben', 1), person('cleo', 3)];
   const before = assignColors([ben, ana]);
   const after = assignColors([cleo, { ...ana, leftAt: day(9) }, ben]);
@@ -27,7 +27,7 @@ test('members keep their colour whoever joins or leaves, however the list is sor
   expect(['ana', 'ben', 'cleo'].map((id) => after.get(id))).toEqual([1, 2, 3]);
 });
 
-test('whoever has been in a household, up to 30 who are in it never share a colour', () => {
+test('with any number of former members, up to 30 current ones never share a colour', () => {
   const stays = fc.array(fc.boolean(), { maxLength: 90 }).filter(hasRoom);
   fc.assert(
     fc.property(stays, (left) => {
@@ -55,15 +55,15 @@ describe.each([
   };
   const colors = Array.from({ length: PERSON_COLORS }, (_, at) => token(`person-${at + 1}`));
 
-  test('initials can be read, and the colour is seen', () => {
+  test('initials are readable, and the colour is visible', () => {
     for (const color of colors) {
       expect(contrast(color, token('on-person'))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(color, token('raised'))).toBeGreaterThanOrEqual(3);
     }
   });
 
-  test('any two colours can be told apart', () => {
-    // Of two greys this is a step of 8 % in lightness; a just noticeable one is about 2 %.
+  test('any two colours are distinguishable', () => {
+    // Between two greys this is a step of 8 % in lightness; the just noticeable step is about 2 %.
     for (const [at, color] of colors.entries()) {
       for (const other of colors.slice(at + 1)) {
         expect(difference(color, other)).toBeGreaterThan(0.08);

@@ -1,20 +1,19 @@
 /**
- * The colours of people, given in the order in which they joined: nobody shares one, and each keeps it on
+ * People's colours, assigned in the order of joining: nobody shares one, and each is the same on
  * every screen and device. The style sheet defines them for both themes.
  */
 import { createContext, use } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 
-/** As many colours as an expense may have people. In larger households some people share one. */
+/** As many as an expense may have people. In larger households some people share a colour. */
 export const PERSON_COLORS = 30;
 
 type Joined = Pick<User, 'id' | 'joinedAt' | 'leftAt'>;
 
 /**
- * The number of each person's colour, from 1. If there have been more people than colours, those of people
- * who left are reused.
- *
- * @param people all who are or were in the household, in any order
+ * The number of each person's colour, from 1. With more people than colours, those of former
+ * members are reused.
+ * @param people all current and former members, in any order
  */
 export function assignColors(people: readonly Joined[]): ReadonlyMap<string, number> {
   const colors = new Map<string, number>();
@@ -37,15 +36,15 @@ export function assignColors(people: readonly Joined[]): ReadonlyMap<string, num
 
 const allColors = Array.from({ length: PERSON_COLORS }, (_, index) => index + 1);
 
-/** Kept answers of an earlier version don't say when people joined. */
+/** Cached responses of an earlier version lack the date of joining. */
 function compare(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The colours of the household that is shown; the app provides them. */
+/** The colours of the current household; the app provides them. */
 export const PersonColorsContext = createContext<ReadonlyMap<string, number> | null>(null);
 
-/** The colour of anyone who is or was here, for a style sheet; null for others, and until known. */
+/** The CSS colour of a current or former member; null for others, and until known. */
 export function usePersonColor(): (id: string | null) => string | null {
   const colors = use(PersonColorsContext);
   return (id) => {

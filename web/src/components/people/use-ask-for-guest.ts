@@ -3,7 +3,7 @@ import { useConfirm } from '@/components/ui/confirm';
 import { showError, showInfo, showSuccess } from '@/components/ui/toast';
 import { useHousehold } from '@/lib/household';
 
-/** Where people are chosen: somebody who is none of them. No member's id contains a slash. */
+/** The option for a person outside the list. No member's id contains a slash. */
 export const SOMEBODY_ELSE = 'somebody/else';
 export const somebodyElse = { value: SOMEBODY_ELSE, label: 'Somebody else…' };
 
@@ -15,10 +15,8 @@ interface Adding {
 }
 
 /**
- * Asks for the name of somebody who is in the books and does not sign in, and adds them. Who may not is told who
- * may.
- *
- * @returns the call, whose answer is null where nobody was added; and whether it is under way
+ * Asks for the name of a new guest and adds them. Users without permission see who has it.
+ * @returns the call, which resolves to null if nobody was added; and whether it is pending
  */
 export function useAskForGuest({ mutateAsync: add, isPending, whoMay }: Adding): {
   ask: () => Promise<User | null>;

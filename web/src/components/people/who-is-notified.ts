@@ -5,7 +5,7 @@ interface Named {
   name: string;
 }
 
-/** `Ben is told`, of the two whom a change by the reader concerns. Guests are told nothing. */
+/** `Ben is told`: the people affected by the reader's change. Guests get no notifications. */
 export function whoIsNotified(
   pair: readonly [Named, Named],
   me: string,
@@ -18,7 +18,7 @@ export function whoIsNotified(
   return `${others.map(({ name }) => name).join(' and ')} can’t be told`;
 }
 
-/** The two of a settlement. */
+/** Debtor and creditor of a settlement. */
 export function settlementMembers(settlement: {
   debtorId: string;
   debtorName: string;

@@ -7,11 +7,11 @@ test.each([
   [1, 2, '1 payment instead of 2'],
   [0, 3, 'No payment instead of 3'],
   [2, 2, '2 payments'],
-])('%i payments where it would be %i', (count, inPairs, text) => {
+])('%i payments instead of %i in pairs', (count, inPairs, text) => {
   expect(paymentsText(count, inPairs)).toBe(text);
 });
 
-test('what stays open says why', () => {
+test('an open debt says why', () => {
   const [aside] = groupSettleUpPreview().leftAside;
   expect(asideText({ ...aside!, amount: 1200 }, 'cleo')).toBe(
     'Dora owes you $12.00: it is disputed',
@@ -26,6 +26,6 @@ test.each([
   [['ben'], ['anna'], 'Ben agrees. It is done as soon as you agree.'],
   [['anna', 'ben'], ['cleo'], 'You and Ben agree. It is done as soon as Cleo agrees.'],
   [['anna'], ['ben', 'cleo'], 'You agree. It is done as soon as Ben and Cleo agree.'],
-])('of an agreement by %j, without %j', (agreed, missing, text) => {
+])('an agreement by %j, without %j', (agreed, missing, text) => {
   expect(agreementText(agreementOf(agreed, missing), 'anna')).toBe(text);
 });

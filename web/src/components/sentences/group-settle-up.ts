@@ -1,4 +1,4 @@
-/** How everybody becomes even: how many payments it takes, what stays open, and who agrees. */
+/** Texts of a group settle-up: number of payments, open debts, and agreement. */
 import type { GroupSettleUpPreview } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 import type { GroupSettleUpForecast } from '@housetab/functions/core/debt/group-settle-up-forecast-resource';
 import { formatCount } from '@housetab/functions/core/money/money';
@@ -9,13 +9,15 @@ import { formatMoney } from '@/lib/format/format';
 type Aside = GroupSettleUpPreview['leftAside'][number];
 type Agreement = NonNullable<GroupSettleUpPreview['agreement']>;
 
-/** `3 payments instead of 7` */
 export function paymentsText(count: number, inPairs: number): string {
   const payments = count === 0 ? 'No payment' : formatCount(count, 'payment');
   return count < inPairs ? `${payments} instead of ${inPairs}` : payments;
 }
 
-/** `3 payments instead of 7`; of one's own debts alone: `1 payment instead of 2 between you and others` */
+/**
+ * `3 payments instead of 7`; for only the reader's debts: `1 payment instead of 2 between you and
+ * others`
+ */
 export function forecastText({ figures }: GroupSettleUpForecast, isOfAll: boolean): string {
   const text = figures
     ? paymentsText(figures.payments, figures.paymentsInPairs)
@@ -23,7 +25,7 @@ export function forecastText({ figures }: GroupSettleUpForecast, isOfAll: boolea
   return isOfAll ? text : `${text} between you and others`;
 }
 
-/** `This is about …`, to who may not read what the others owe each other, and who can do it. */
+/** For readers who may not see debts between others: explains the limit and names the admins. */
 export function ownPlanText(admins: readonly string[]): string {
   const who = admins.length === 0 ? '' : `: ${joinNames(admins)}`;
   return `This is only about what is between you and others. An admin can make everybody even${who}. Then what others owe each other counts, too, so you may pay somebody else.`;
@@ -37,14 +39,12 @@ const reasons: Record<Aside['reason'], string> = {
   too_much: 'it is too much for one payment',
 };
 
-/** `Ben owes you $20.00: it is disputed` */
 export function asideText({ from, fromName, to, toName, amount, reason }: Aside, me: string) {
   const owes = from === me ? 'owe' : 'owes';
   const debt = `${nameTo(me, from, fromName, true)} ${owes} ${nameTo(me, to, toName)}`;
   return `${debt} ${formatMoney(amount)}: ${reasons[reason]}`;
 }
 
-/** `Ben agrees. It is done as soon as you and Cleo agree.` */
 export function agreementText({ agreed, missing }: Agreement, me: string): string {
   const list = (people: Agreement['agreed']) => {
     const own = people.filter(({ userId }) => userId === me).map(() => 'you');

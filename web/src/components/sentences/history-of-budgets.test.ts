@@ -7,7 +7,7 @@ const of = (amountCents: number, carriesOver = false, startMonth = '2026-06') =>
 });
 type Told = ReturnType<typeof of> | null;
 
-/** What the history says of it: amounts come in dollars, as the API has them. */
+/** The history's sentence; amounts are in dollars, as in the API. */
 function said(before: Told, after: Told, category = 'Food'): string {
   const { what, ...facts } = budgetEntry(category, before, after);
   return sentenceOf('household', what, facts);
@@ -39,7 +39,7 @@ test.each<[Told, Told, string]>([
   expect(said(before, after)).toBe(sentence);
 });
 
-test('of an entry from before, which does not tell when a budget began, no month is told', () => {
+test('an old entry without the budget’s first month names no month', () => {
   const before = { category: 'Food', amount: 300, carriesOver: false };
   const after = { ...before, startMonth: '2026-11' };
   expect(sentenceOf('household', 'budget_changed', { before, after })).toBe(
@@ -47,6 +47,6 @@ test('of an entry from before, which does not tell when a budget began, no month
   );
 });
 
-test('of a category that is gone it is still told', () => {
+test('a deleted category is still named', () => {
   expect(said(of(300_00), null, '')).toBe('removed the budget of a category, $300.00 a month');
 });

@@ -42,14 +42,14 @@ test.each<[object, object | null, string]>([
     'by changing who paid from Ana to Ben',
   ],
   [{ kind: 'expense' }, { kind: 'refund' }, 'by changing what it is from expense to refund'],
-])('a dispute is ended from what to what: %j, %j', (before, after, sentence) => {
+])('a dispute is ended with the change: %j, %j', (before, after, sentence) => {
   const entry = { subject: milk, before: disputed(before), after: after && settled(after) };
   expect(sentenceOf('transactions', 'dispute_ended', entry)).toBe(
     `ended the dispute of “Milk” ${sentence}`,
   );
 });
 
-test('of whoever is taken out, it says what it was', () => {
+test('a removed member’s entry says what they were', () => {
   const entry = { subject: milk, before: disputed({ amount: 50 }), after: null };
   expect(sentenceOf('expenses', 'dispute_ended', entry)).toBe(
     'ended the dispute of “Milk”, $50.00, by taking out whoever disputed it',

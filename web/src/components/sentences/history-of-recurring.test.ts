@@ -62,8 +62,8 @@ test.each([
   ['ended', rent, rent, 'ended “Rent”: it repeats no more'],
   ['put_in', null, rent, 'put you into “Rent”, which repeats: $1,800.00 every month on the 1st'],
   ['taken_out', rent, null, 'took you out of “Rent”, which repeats'],
-  // Facts that a file brought along may lack everything.
+  // Facts of an imported file may lack everything.
   ['created', null, {}, 'let something repeat: an amount again and again'],
-])('what repeats is %s', (what, before, after, sentence) => {
+])('a recurring expense is %s', (what, before, after, sentence) => {
   expect(sentenceOf('series', what, { before, after })).toBe(sentence);
 });

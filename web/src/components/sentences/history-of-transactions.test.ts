@@ -64,7 +64,7 @@ test.each([
   expect(sentenceOf('transactions', 'updated', { before, after, subject })).toBe(sentence);
 });
 
-test('the share that was marked is told from the others of its expense by whom it is with', () => {
+test('the marked share is identified by its other person', () => {
   const fields = { before: { paid: false }, after: { paid: true }, subject };
   const between = (...uids: string[]) => ({
     ...fields,
@@ -73,7 +73,7 @@ test('the share that was marked is told from the others of its expense by whom i
   expect(sentenceOf('transactions', 'updated', between('ana', 'ben'))).toBe(
     'marked “Groceries” with Ben as paid back',
   );
-  // Who of the others is a party is not known.
+  // It is unknown which of the others is a party.
   expect(sentenceOf('transactions', 'updated', between('ana', 'ben', 'cleo'))).toBe(
     'marked “Groceries” as paid back',
   );
@@ -81,11 +81,11 @@ test('the share that was marked is told from the others of its expense by whom i
   expect(sentenceOf('transactions', 'updated', taken)).toBe(
     'marked “Groceries” with Ben as not paid back yet',
   );
-  // Nobody pays back what nobody owes.
+  // Nobody pays back a row without a debt.
   expect(sentenceOf('transactions', 'updated', between('ana'))).toBe('marked “Groceries” as paid');
 });
 
-test('what may not be seen any more has no name', () => {
+test('an entry that the reader may no longer see has no name', () => {
   const fields = { before: { paid: false }, after: { paid: true } };
   expect(sentenceOf('transactions', 'updated', fields)).toBe('marked a transaction as paid');
 });

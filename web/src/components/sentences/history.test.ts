@@ -93,7 +93,7 @@ test.each([
   expect(sentenceOf('settle_ups', what, { actorId: 'ben', ownerId: null, after })).toBe(sentence);
 });
 
-test('the other one, or an admin, undoes a settle-up', () => {
+test('the other person, or an admin, undoes a settle-up', () => {
   const undone = (actorId: string) =>
     sentenceOf('settle_ups', 'undone', { actorId, ownerId: null, after: settleUp });
   expect(undone('ana')).toBe('undid settling up with Ben');
@@ -192,7 +192,7 @@ test.each([
   expect(sentenceOf('ynab_config', what, fields)).toBe(sentence);
 });
 
-test('a budget that is nearly or all spent says so with its sums', () => {
+test('a budget nearly or fully spent names its sums', () => {
   const after = { category: 'Food', whose: 'mine', reached: 80, spent: 41, amount: 50 };
   const said = (fields: object) =>
     sentenceOf('budgets', 'budget_reached', { after: { ...after, ...fields } });
@@ -202,7 +202,7 @@ test('a budget that is nearly or all spent says so with its sums', () => {
   );
 });
 
-test('the reader is spoken to', () => {
+test('the reader is addressed as you', () => {
   const youAreAna = (uid: string) => (uid === 'ana' ? 'you' : activityNameOf(uid));
   const asAna = (...of: Parameters<typeof entryOf>) => predicateOf(entryOf(...of), youAreAna);
   expect(
@@ -232,6 +232,6 @@ test('the reader is spoken to', () => {
   ).toBe('made you an admin');
 });
 
-test('what this version does not know of is still shown', () => {
+test('an unknown entry of a newer version is still shown', () => {
   expect(sentenceOf('settlements', 'taken_apart', {})).toBe('taken apart: a settlement');
 });

@@ -3,7 +3,6 @@ import type { Cents } from '@housetab/functions/core/money/money';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatMoney } from '@/lib/format/format';
 
-/** `You owe Ann $30.00`, `Ben owes you $12.40`, `You and Cleo are even`. */
 export function netText(name: string, net: Cents): string {
   if (net === 0) return `You and ${name} are even`;
   return net > 0 ? `${name} owes you ${formatMoney(net)}` : `You owe ${name} ${formatMoney(-net)}`;
@@ -16,7 +15,10 @@ export function netPhrase(name: string, net: Cents): string {
 
 type People = SettleUpResource['people'];
 
-/** `Before: you owed Ben $38.00. Afterwards: you owed Ben $18.00.` Of others, `Cleo owed Ben`. */
+/**
+ * `Before: you owed Ben $38.00. Afterwards: you owed Ben $18.00.` For other people, `Cleo owed
+ * Ben`.
+ */
 export function netsThenText({ people }: Pick<SettleUpResource, 'people'>, me: string): string {
   const [before, after] = [netThen(people, 'before', me), netThen(people, 'after', me)];
   return `Before: ${before}. Afterwards: ${after}.`;

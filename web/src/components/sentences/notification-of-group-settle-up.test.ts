@@ -50,7 +50,7 @@ test.each([
     [],
     'wants everybody even: you pay nothing. All books close as soon as all payments have arrived',
   ],
-])('it waits for its payments: %j', (debts, sentence) => {
+])('a pending group settle-up: %j', (debts, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const after = { nettingId: 'x', count: 1, debts };
   expect(told({ ...fields, what: 'even_begun', before: null, after })).toBe(sentence);
@@ -65,7 +65,7 @@ test.each([
     'even_stopped',
     'stopped everybody even: no books are closed, and what had arrived is recorded as payments',
   ],
-])('what waited comes to its end: %s', (what, sentence) => {
+])('a pending group settle-up ends: %s', (what, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const facts = { nettingId: 'x', count: 1, debts: [pays('anna', 'cleo', 50)] };
   expect(told({ ...fields, what, before: facts, after: facts })).toBe(sentence);
@@ -80,13 +80,13 @@ test.each([
     pays('anna', 'cleo', 50),
     'took back that your $50.00 to Cleo has arrived',
   ],
-])('a payment of it is marked: %s', (what, transfer, sentence) => {
+])('a transfer is marked: %s', (what, transfer, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const after = { nettingId: 'x', count: 0, debts: [transfer] };
   expect(told({ ...fields, what, before: null, after })).toBe(sentence);
 });
 
-test('somebody objects to all of it, gives another reason, and takes it back', () => {
+test('a member objects to a group settle-up, changes the reason, and withdraws it', () => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const [before, after] = [
     { nettingId: 'x', reason: 'Too much.' },

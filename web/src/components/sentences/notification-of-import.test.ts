@@ -9,7 +9,7 @@ const reader = { id: 'anna', nameOf: (uid: string) => names[uid] ?? 'someone' };
 const told = (fields: Partial<NotificationResource>) =>
   notificationSentence(fromWire(sampleNotification(fields)), reader);
 
-test('an import tells what it comes to, and from where it is', () => {
+test('an import names its total and its source', () => {
   const owed = (debtorId: string, creditorId: string, amount: number) => {
     return { debtorId, creditorId, count: 1, amount };
   };

@@ -49,11 +49,11 @@ test.each([
   [payment('ben', 'anna'), 'says they paid you back $50.00'],
   [payment('anna', 'ben'), 'says you paid them back $50.00'],
   [payment('cleo', 'anna'), 'says Cleo paid you back $50.00'],
-])('a payment is what somebody says: %j', (fields, sentence) => {
+])('a payment is a statement by its author: %j', (fields, sentence) => {
   expect(told(fields)).toBe(sentence);
 });
 
-test('many at once are one sentence with one’s own sums', () => {
+test('many entries are one sentence with the reader’s own sums', () => {
   const debts = [
     { debtorId: 'anna', creditorId: 'cleo', count: 30, amount: 33 },
     { debtorId: 'ben', creditorId: 'anna', count: 1, amount: 5 },
@@ -104,7 +104,7 @@ test.each<[Partial<NotificationResource>, string]>([
   expect(told({ ...expense, ...fields })).toBe(sentence);
 });
 
-/** In wire money; the other is Ben. */
+/** In API amounts; the other person is Ben. */
 const stake = (before: number, after: number, name = 'Milk') => ({
   before: { name: 'Milk', net: before, people: peopleOf({ ben: before }) },
   after: { name, net: after, people: peopleOf({ ben: after }) },
@@ -143,7 +143,7 @@ test.each<[ReturnType<typeof between>, string]>([
     'changed “Milk”: you owe Ben $10.00, where Ben owed you $30.00; Cleo owes you $40.00, not nothing',
   ],
   [between({}, { cleo: 30, ben: 10 }), 'changed “Milk”: you get back $40.00, not nothing'],
-])('a claim that moves to another says whom it was and is against: %j', (change, sentence) => {
+])('a claim that moves to another person names both: %j', (change, sentence) => {
   const edit = { what: 'updated', before: { owedBy: 'ben' }, after: { owedBy: 'cleo' } };
   expect(told({ ...edit, stake: change })).toBe(sentence);
   expect(told({ ...expense, ...edit, stake: change })).toBe(sentence);
@@ -157,13 +157,13 @@ test.each<[ReturnType<typeof stake>, string]>([
   [stake(-10, -12), 'changed “Milk”: you owe $12.00, not $10.00'],
   [stake(60, -5), 'changed “Milk”: you owe $5.00, where you got back $60.00'],
   [stake(-5, 60), 'changed “Milk”: you get back $60.00, where you owed $5.00'],
-])('an edit that changes what one owes says from what to what: %j', (change, sentence) => {
+])('an edit of a debt names both amounts: %j', (change, sentence) => {
   const edit = { what: 'updated', before: { paidBy: 'anna' }, after: { paidBy: 'cleo' } };
   expect(told({ ...edit, stake: change })).toBe(sentence);
   expect(told({ ...expense, ...edit, stake: change })).toBe(sentence);
 });
 
-test('the end of one’s dispute says from what to what', () => {
+test('the end of the reader’s dispute names both amounts', () => {
   const end = { what: 'dispute_ended', before: { amount: 50 }, after: { amount: 40 } };
   const sentence = 'ended your dispute by changing “Milk”, now “Cream”: you owe $40.00, not $50.00';
   expect(told({ ...end, stake: stake(-50, -40, 'Cream') })).toBe(sentence);
@@ -202,11 +202,11 @@ test.each<[Partial<NotificationResource>, string]>([
     }),
     'removed you from the household: you owe them $12.00 and Ben owes you $3.00',
   ],
-])('somebody is gone, with what is open: %j', (fields, sentence) => {
+])('a removed member is named with open debts: %j', (fields, sentence) => {
   expect(told(fields)).toBe(sentence);
 });
 
-test('a thing has the name that it had then, not the one of today', () => {
+test('an entry has the name it had then, not today’s', () => {
   const renamed = { ...subject!, name: 'Coffee', amount: 5 };
   expect(told({ subject: renamed, stake: stake(0, -12) })).toBe(
     'added “Milk”, $12.00: you owe them',
@@ -222,7 +222,7 @@ test('a thing has the name that it had then, not the one of today', () => {
 test.each<[what: string, did: string]>([
   ['deleted', 'deleted'],
   ['restored', 'brought back'],
-])('%s: what it meant then, whatever became of it since', (what, did) => {
+])('%s: the meaning at that time, despite later changes', (what, did) => {
   const [before, after] = what === 'deleted' ? [1, 0] : [0, 1];
   const change = (net: number, ...people: string[]) => {
     const nets = Object.fromEntries(people.map((one) => [one, net / people.length]));

@@ -6,7 +6,7 @@ import { listedSettleUp } from '@test/samples/settle-up';
 const { id, by, byName } = groupSettleUp();
 const objections = [objection('ben', 'Nobody asked me.'), objection('anna', 'Too much.')];
 
-test('who objects to what made everybody even, and why', () => {
+test('an objection to a group settle-up names member and reason', () => {
   const part = listedSettleUp({ netting: { id, by, byName, objections } });
   expect(objectionTexts(part, 'anna')).toEqual([
     'Ben objects: Nobody asked me.',
@@ -15,7 +15,7 @@ test('who objects to what made everybody even, and why', () => {
   expect(objectionTexts(listedSettleUp({}), 'anna')).toEqual([]);
 });
 
-test('answers that were kept before there were objections have none', () => {
+test('responses cached before objections existed have none', () => {
   const part = listedSettleUp({ netting: { id, by, byName, objections: [] } });
   const kept = { ...part, netting: { id, by, byName } } as unknown as typeof part;
   expect(objectionTexts(kept, 'anna')).toEqual([]);

@@ -6,12 +6,12 @@ import { formatDate } from '@/lib/format/format';
 
 type ObjectionLine = Pick<SettleUpObjection, 'userId' | 'userName' | 'reason'>;
 
-/** Of what made everybody even: `Ben objects: I never agreed`. */
+/** An objection to a group settle-up: `Ben objects: I never agreed`. */
 export function objectionText({ userId, userName, reason }: ObjectionLine, me: string): string {
   return `${userId === me ? 'You object' : `${userName} objects`}: ${reason}`;
 }
 
-/** What the others can do about it, who are not the ones who object. */
+/** The options of members other than the objectors. */
 export function answerText(objecting: readonly string[], isWaiting: boolean): string {
   const begin = isWaiting
     ? 'Stop all of it, or talk about it:'
@@ -19,7 +19,7 @@ export function answerText(objecting: readonly string[], isWaiting: boolean): st
   return `${begin} ${joinNames(objecting)} can take it back.`;
 }
 
-/** `Ben objects to what made everybody even on Nov 3`, of what waits to what is to make it. */
+/** `Ben objects to what made everybody even on Nov 3`; a pending one is named without a date. */
 export function objectedText(
   { objections, date, isWaiting }: ObjectedResource,
   me: string,
@@ -32,9 +32,9 @@ export function objectedText(
   return `${joinNames(names)} ${verb} to ${act}`;
 }
 
-/** Who objects to what made everybody even, of which the settle-up is a part. */
+/** Objections to the group settle-up of this part. */
 export function objectionTexts({ netting }: SettleUpResource, me: string): string[] {
-  // An answer that was kept offline may be older than the field.
+  // A response cached offline may lack the field.
   const objections = netting?.objections ?? [];
   return objections.map((one) => objectionText(one, me));
 }

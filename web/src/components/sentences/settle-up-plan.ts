@@ -1,4 +1,4 @@
-/** What settling up will do, before and while it is done. `settle-ups.ts` tells what was done. */
+/** Texts of a planned or running settle-up. `settle-ups.ts` describes finished ones. */
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { formatCount, sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { netPhrase, netText } from '@/components/sentences/nets';
@@ -10,7 +10,10 @@ type Plan = SettleUpPreviewResource;
 export type PlannedSettlement = Plan['settlements'][number];
 type Money = NonNullable<Plan['due']>;
 
-/** The button says what it does: `Record $30.00 and settle up`, `Record $20.00; $10.00 stays open`. */
+/**
+ * The button's label states the effect: `Record $30.00 and settle up`, `Record $20.00; $10.00 stays
+ * open`.
+ */
 export function settleUpLabel({ closes, isPart, payment, people }: Plan): string {
   if (payment === null) return isPart ? 'Settle the oldest' : 'Settle up';
   const recorded = `Record ${formatMoney(payment.amount)}`;
@@ -20,24 +23,23 @@ export function settleUpLabel({ closes, isPart, payment, people }: Plan): string
   return `${recorded}; ${formatMoney(rest)} stays open`;
 }
 
-/** `You pay Ann`, `Ben pays you`; of others, who are seen by admins, `Ben pays Ann`. */
+/** `You pay Ann`, `Ben pays you`; for other people, as admins see them, `Ben pays Ann`. */
 export function payText({ from, fromName, to, toName }: Money, me: string): string {
   const verb = from === me ? 'pay' : 'pays';
   return `${nameTo(me, from, fromName, true)} ${verb} ${nameTo(me, to, toName)}`;
 }
 
-/** `Ben pays you $30.00` */
 export function paymentText(payment: Money, me: string): string {
   return `${payText(payment, me)} ${formatMoney(payment.amount)}`;
 }
 
-/** `October 2026: you owe Ben $81.10`; once it is done: `October 2026: you owed Ben $81.10`. */
+/** `October 2026: you owe Ben $81.10`; once done: `October 2026: you owed Ben $81.10`. */
 export function settlementTitle(one: PlannedSettlement, me: string, isDone: boolean): string {
   const debt = owesText(one, me, isDone).replace(/^You /, 'you ');
   return `${formatMonth(one)}: ${debt} ${formatMoney(one.totalAmount)}`;
 }
 
-/** How it comes to nothing remaining: `$42.63 offset with 2 transactions, $38.47 by this payment`. */
+/** How nothing remains: `$42.63 offset with 2 transactions, $38.47 by this payment`. */
 export function settlementParts(one: PlannedSettlement): string {
   const { items, totalAmount, remainingBefore, offsetOtherWay } = one;
   const offsets = items.filter(({ isPayment }) => !isPayment);
@@ -73,7 +75,10 @@ function sentenceOf(people: Plan['people'], me: string, when: 'before' | 'after'
   return own && other ? netText(other.userName, own[when].net) : '';
 }
 
-/** `$43.20 is disputed and stays open; without it Ben owes you $3.77.` Empty where nothing is. */
+/**
+ * `$43.20 is disputed and stays open; without it Ben owes you $3.77.` Empty if nothing is left
+ * aside.
+ */
 export function leftAsideText({ leftAside, people, due, isPart }: Plan, me: string): string {
   const own = openAside(leftAside, me);
   const open = [
@@ -86,7 +91,7 @@ export function leftAsideText({ leftAside, people, due, isPart }: Plan, me: stri
     ? `${formatMoney(first[0])} ${first[1]} and ${formatMoney(second[0])} ${second[1]}`
     : formatMoney(first[0]);
   const staysOpen = `${amount} ${second ? 'are disputed and stay' : 'is disputed and stays'} open`;
-  // What is due is that of the part, not all that is open besides.
+  // The amount due is that of the part, not of all open rows.
   if (isPart) return `${staysOpen}.`;
   const other = people.find(({ userId }) => userId !== me)?.userName ?? '';
   const rest = due === null ? 0 : due.from === me ? -due.amount : due.amount;
@@ -94,7 +99,7 @@ export function leftAsideText({ leftAside, people, due, isPart }: Plan, me: stri
   return `${staysOpen}; without ${second ? 'them' : 'it'} ${without}.`;
 }
 
-/** What is left open in each direction. */
+/** The amounts left open in each direction. */
 function openAside({ transactions, settlements }: Plan['leftAside'], me: string) {
   const sum = (isIt: (debtorId: string) => boolean) =>
     sumCents([

@@ -11,12 +11,12 @@ import { sentenceOf } from '@test/samples/activity';
 import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { formatMonthKey } from '@/lib/format/format-period';
 
-/** In cents, as the web has it. */
+/** In cents, as everywhere in the web app. */
 const plan = sampleSettleUpPlan();
 const [settlement] = plan.settlements;
 const { payment } = plan;
 
-test('what is paid reads as it is to the reader, who may be neither of the two', () => {
+test('a payment is described from the reader’s view, even if the reader is neither person', () => {
   expect(['anna', 'ben', 'cleo'].map((me) => payText(payment!, me))).toEqual([
     'You pay Ben',
     'Anna Berg pays you',
@@ -25,7 +25,7 @@ test('what is paid reads as it is to the reader, who may be neither of the two',
   expect(paidAmountText(payment!, 'ben')).toBe('Anna Berg paid you $0.38');
 });
 
-test('what is owed is owed before, and was owed afterwards', () => {
+test('a debt is owed before, and was owed afterwards', () => {
   expect(settlementTitle(settlement!, 'anna', false)).toBe(
     `${formatMonthKey('2026-11')}: you owe Ben $0.58`,
   );
@@ -34,7 +34,7 @@ test('what is owed is owed before, and was owed afterwards', () => {
   );
 });
 
-test('the parts of a settlement come to its total', () => {
+test('the parts of a settlement add up to its total', () => {
   const other = { ...settlement!, totalAmount: 100, remainingBefore: 68, offsetOtherWay: 10 };
   expect(settlementParts(other)).toBe(
     '$0.32 offset before, $0.20 offset with 1 transaction, $0.38 by this payment, ' +
@@ -42,19 +42,19 @@ test('the parts of a settlement come to its total', () => {
   );
 });
 
-test('the button names no payment where none is made', () => {
+test('the button names no payment if there is none', () => {
   expect(settleUpLabel({ ...plan, payment: null })).toBe('Settle up');
   expect(settleUpLabel(plan)).toBe('Record $0.38 and settle up');
 });
 
-test('the outcome says only what there was', () => {
+test('the outcome names only existing parts', () => {
   expect(outcomeText({ payment: null, settlementCount: 2 }, 'anna')).toBe(
     '2 settlements completed',
   );
   expect(outcomeText({ payment, settlementCount: 0 }, 'anna')).toBe('You paid Ben $0.38');
 });
 
-test('what is disputed is told with what is due without it', () => {
+test('a disputed amount is named with the amount due without it', () => {
   const line = { ...settlement!.items[0]!, transactionId: '1', to: 'ben', openAmount: 1200 };
   const held = { ...settlement!, settlementId: '2', remainingAmount: 300 };
   const owed = { transactions: [{ ...line, from: 'anna' }], settlements: [] };
@@ -76,7 +76,7 @@ test.each([
   [20, 'undid settling up with Ana: its payment of $20.00 is removed'],
   [25, 'undid settling up with Ana: its payment, changed from $20.00 to $25.00 since, is removed'],
   [null, 'undid settling up with Ana: its payment of $20.00 no longer counted'],
-])('undoing says what it did with the payment, from and to: %s', (amount, sentence) => {
+])('an undo names the effect on its payment, whose amount is now %s', (amount, sentence) => {
   const before = { creatorId: 'ben', recipientId: 'ana', amount: 20 };
   const entry = { actorId: 'ben', ownerId: null, before, after: { ...before, amount } };
   expect(sentenceOf('settle_ups', 'undone', entry)).toBe(sentence);

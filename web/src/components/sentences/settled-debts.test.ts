@@ -7,7 +7,7 @@ import {
   type GroupSettleUpStage,
 } from '@/components/sentences/settled-debts';
 
-/** Amounts are in cents, as the web has them. */
+/** Amounts are in cents, as everywhere in the web app. */
 
 const names: Record<string, string> = { anna: 'Anna', ben: 'Ben', cleo: 'Cleo', dora: 'Dora' };
 const between = (from: string, to: string) => {
@@ -32,7 +32,7 @@ const linesOf = (
   state: GroupSettleUpStage,
 ) => debts.map((debt) => debtLineText(debt, state, me));
 
-test('a payment says how many debts it settles, and then which', () => {
+test('a payment names the number of debts it settles, and then the debts', () => {
   const [all] = debtsSettled([chain, viaDora], pays);
   expect(settledText(all!, true, 'planned', 'anna')).toBe(
     'With this payment, 4 debts are settled:',
@@ -49,7 +49,7 @@ test('a payment says how many debts it settles, and then which', () => {
   ]);
 });
 
-test('two who are in several of its debts stand there once', () => {
+test('two people with several debts are listed once', () => {
   const direct = {
     ...chain,
     amount: 1000,
@@ -59,7 +59,7 @@ test('two who are in several of its debts stand there once', () => {
   expect(groups.map(({ debts }) => debts.map(({ amount }) => amount))).toEqual([[6000, 6000]]);
 });
 
-test('what takes payments of others, too, stands apart with them', () => {
+test('debts that also need payments of others are listed separately with them', () => {
   const groups = debtsSettled([chain, crosswise], pays);
   const texts = (me: string) => groups.map((one) => settledText(one, false, 'planned', me));
   expect(texts('anna')).toEqual([
@@ -84,7 +84,7 @@ test.each<[GroupSettleUpStage, string, string]>([
   ['done', 'is settled', 'cancelled each other out'],
   ['stopped', 'would have been settled', 'would have cancelled each other out'],
   ['undone', 'was settled, until it was undone', 'cancelled each other out, until it was undone'],
-])('what is %s is told as it is', (state, settled, cancelled) => {
+])('a debt that is %s is described by its state', (state, settled, cancelled) => {
   const [one] = debtsSettled([{ ...chain, debts: [pays] }], pays);
   expect(settledText(one!, true, state, 'anna')).toBe(`With this payment, one debt ${settled}:`);
   const [circle] = debtsSettled([{ ...chain, transfers: [] }], null);
@@ -94,7 +94,7 @@ test.each<[GroupSettleUpStage, string, string]>([
   expect(settledUnpaidText(circle!, 'others', state)).toBe(text);
 });
 
-test('what one may not read is no debt in the list', () => {
+test('debts that the reader may not see are not listed', () => {
   const [hidden] = debtsSettled([{ ...chain, debts: [], isPart: true }], pays);
   expect(settledText(hidden!, true, 'done', 'anna')).toBe('It is for debts between others.');
 });

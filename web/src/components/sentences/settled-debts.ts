@@ -1,4 +1,4 @@
-/** Which debts the payments settle that make everybody even. */
+/** The debts that a group settle-up's payments settle. */
 import type {
   GroupSettleUpPreview,
   GroupSettleUpResource,
@@ -9,29 +9,28 @@ import { nameTo, owesText } from '@housetab/functions/core/sentences/parties';
 import { formatMoney } from '@/lib/format/format';
 
 type Clearing = GroupSettleUpPreview['clearings'][number];
-/** Debts that are settled together, as far as the reader may see them. */
+/** Debts settled together, as far as the reader may see them. */
 export type ClearingSeen = Clearing & { isPart?: boolean };
 type People = Clearing['debts'][number];
-/** What one owes another in all. */
+/** The total debt between two people. */
 export type PairAmount = People & Pick<GroupSettleUpPreview['pairs'][number], 'amount'>;
 
-/** As it is told: only planned, or as far as it has come. */
+/** Only planned, or the group settle-up's state. */
 export type GroupSettleUpStage = 'planned' | GroupSettleUpResource['state'];
 
 /** Debts that the same payments settle. */
 export interface SettledDebts {
-  /** What of each of the payments it is. */
+  /** The part of each payment, in cents. */
   cents: number;
-  /** The payments that it takes besides. */
+  /** The other payments needed. */
   others: readonly PairAmount[];
   debts: readonly PairAmount[];
   isPart: boolean;
 }
 
 /**
- * The debts that a payment settles, those together that it settles by itself, and those that take others' payments, too.
- *
- * @param transfer null where nobody pays for them, or not the reader
+ * The debts of a payment: those that it settles alone, and those that also need others' payments.
+ * @param transfer null if nobody pays for them, or not the reader
  */
 export function debtsSettled(
   clearings: readonly ClearingSeen[],
@@ -52,7 +51,7 @@ function othersIn(transfers: readonly People[], transfer: People | null): People
   return transfers.filter((one) => !isSame(one, transfer));
 }
 
-/** Each two once, with what it comes to between them. */
+/** One line per pair, with the total between them. */
 function summed(
   clearings: readonly ClearingSeen[],
   peopleIn: (one: ClearingSeen) => readonly People[],
@@ -73,7 +72,7 @@ export function isSame(one: People, other: People | null): boolean {
   return other !== null && one.from === other.from && one.to === other.to;
 }
 
-/** Whether it is told as what was, or of what is open still. */
+/** Whether it is described in the past tense. */
 export function isPastStage(state: GroupSettleUpStage): boolean {
   return state !== 'planned' && state !== 'waiting';
 }
@@ -81,10 +80,9 @@ export function isPastStage(state: GroupSettleUpStage): boolean {
 const UNDONE = ', until it was undone';
 
 /**
- * `With this payment, 2 debts are settled:`, above the debts; `With $20.00 of it and Dora’s $20.00 to Ben, one debt is
- * settled:` where a payment settles others besides.
- *
- * @param isAll whether it is all that the payment settles
+ * `With this payment, 2 debts are settled:`, above the debts; `With $20.00 of it and Dora’s $20.00
+ * to Ben, one debt is settled:` if a payment settles others besides.
+ * @param isAll whether the payment settles nothing else
  */
 export function settledText(
   { cents, others, debts }: SettledDebts,
@@ -101,7 +99,7 @@ export function settledText(
   return `With ${payments}, ${areSettled(debts.length, state)}:`;
 }
 
-/** Above debts that the reader pays nothing for. */
+/** Above debts for which the reader pays nothing. */
 export function settledUnpaidText(
   { debts }: SettledDebts,
   paidBy: 'nobody' | 'others',
@@ -132,14 +130,14 @@ function areSettled(count: number, state: GroupSettleUpStage): string {
   return `${debts} ${settled[state]}`;
 }
 
-/** Above those who owe each other the same both ways round, so that their books close without a payment. */
+/** Above people with equal debts in both directions, whose books close without a payment. */
 export function evenText(state: GroupSettleUpStage): string {
   return isPastStage(state)
     ? 'What they owed each other came to the same both ways round:'
     : 'What they owe each other comes to the same both ways round:';
 }
 
-/** `You owe Ben $50.00`, `Ben owed Cleo $50.00`; of who are even: `Ben and you` */
+/** `You owe Ben $50.00`, `Ben owed Cleo $50.00`; for even people: `Ben and you` */
 export function debtLineText(
   { from, fromName, to, toName, amount }: PairAmount,
   state: GroupSettleUpStage,

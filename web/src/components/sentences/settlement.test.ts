@@ -30,12 +30,12 @@ function completed(fields: Partial<SettlementDetail> = {}, me = 'cleo'): string 
   );
 }
 
-test('the reader is spoken to', () => {
+test('the reader is addressed as you', () => {
   expect(completed({}, 'anna')).toContain(`You owed Ben $81.10 for ${month};`);
   expect(completed({}, 'ben')).toMatch(/^Anna Berg owed you .* by you\.$/);
 });
 
-test('of a cancelled one nothing was settled', () => {
+test('a cancelled settlement settled nothing', () => {
   expect(settlementSentence(sampleSettlement({ ...figures, status: 'cancelled' }), 'anna')).toBe(
     `You owed Ben $81.10 for ${month}; it was cancelled, so nothing of it was settled.`,
   );
@@ -47,27 +47,27 @@ test('an active settlement says what is owed', () => {
   );
 });
 
-test('a completed one says what was owed, how it was settled, when and by whom', () => {
+test('a completed one names the debt, its settling, date and member', () => {
   expect(completed()).toBe(
     `Anna Berg owed Ben $81.10 for ${month}; $42.63 was offset, $38.47 paid outside; ` +
       `completed ${formatDate('2026-11-23')} by Ben.`,
   );
 });
 
-test('what was paid back within it is no offset', () => {
+test('a payment within it is not an offset', () => {
   const [item] = sampleSettlement().items;
   const transaction = sampleTransaction({ type: 'settlement' });
   const items = [{ ...item!, transaction, appliedAmount: 4263 }];
   expect(completed({ items })).toContain('; $42.63 was paid back, $38.47 paid outside;');
 });
 
-test('two directions that were completed against each other were not paid outside', () => {
+test('two settlements completed against each other are not paid outside', () => {
   expect(completed({ isOffsetOtherWay: true })).toContain(
     '$38.47 set against what was owed the other way round',
   );
 });
 
-test('of a reopened one the last completion counts', () => {
+test('for a reopened settlement the last completion counts', () => {
   const again = { ...completion, actorName: 'Anna Berg' };
   expect(completed({ history: [completion, again] })).toContain('by Anna Berg.');
 });

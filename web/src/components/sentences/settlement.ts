@@ -6,9 +6,8 @@ import { formatDay, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
 /**
- * What a settlement is about, and how it ended: `You owed Ann $81.10 for October; $42.63 was offset,
- * $38.47 paid outside; completed Nov 3 by you.`
- *
+ * A settlement's debt and end: `You owed Ann $81.10 for October; $42.63 was offset, $38.47 paid
+ * outside; completed Nov 3 by you.`
  * @param me the reader's id
  */
 export function settlementSentence(settlement: SettlementDetail, me: string): string {

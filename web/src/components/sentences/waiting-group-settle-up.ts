@@ -1,4 +1,4 @@
-/** Everybody even that waits until its payments have arrived. */
+/** Texts of a group settle-up that waits for its payments. */
 import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { paymentText } from '@/components/sentences/settle-up-plan';
@@ -11,7 +11,7 @@ const isOf =
   ({ from, to }: Transfer): boolean =>
     from === me || to === me;
 
-/** In one line, what of it is the reader's: `Everybody even waits: you pay Cleo $50.00`. */
+/** The reader's part in one line: `Everybody even waits: you pay Cleo $50.00`. */
 export function waitingText({ transfers }: Waiting, me: string): string {
   const missing = transfers.filter(({ arrivedAt }) => arrivedAt === null);
   const own = missing.filter(isOf(me)).map((one) => withSmallYou(paymentText(one, me)));
@@ -23,7 +23,7 @@ function withSmallYou(text: string): string {
   return text.replace(/^You /, 'you ');
 }
 
-/** What stopping does to what was paid already. */
+/** The effect of cancelling on payments already received. */
 export function stopText({ transfers }: Waiting, me: string): string {
   const nothing = 'No books are closed, and all debts stay as they are.';
   const arrived = transfers.filter(({ arrivedAt }) => arrivedAt !== null);

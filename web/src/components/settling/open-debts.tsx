@@ -5,17 +5,17 @@ import { formatMoney } from '@/lib/format/format';
 
 interface OpenDebtsProps {
   title: string;
-  /** What is said where nothing is open. */
+  /** The text if no debt is open. */
   none: string;
   /** undefined = not loaded */
   debts: OwedPairs['pairs'] | undefined;
   isPending: boolean;
-  /** The reader's id as a member. */
+  /** The reader's member id. */
   me: string;
   currency: string;
 }
 
-/** Who owes whom, before all of it goes. */
+/** Debts shown before the household or member is removed. */
 export function OpenDebts({ title, none, debts, isPending, me, currency }: OpenDebtsProps) {
   if (isPending) return <Skeleton className="h-10" />;
   if (!debts) return <p role="alert">What is open could not be loaded.</p>;

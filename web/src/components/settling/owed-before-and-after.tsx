@@ -9,7 +9,7 @@ interface OwedBeforeAndAfterProps {
   people: SettlementPreviewResource['people'];
 }
 
-/** What settling changes for each of the two people. */
+/** The effect of settling on both people. */
 export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
   const { user } = useHousehold();
   return (
@@ -20,7 +20,7 @@ export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
         id: userId,
         subject: (
           <span className="flex items-center gap-2">
-            {/* On a phone the name needs the room. */}
+            {/* On a phone the name needs the space. */}
             <span className="contents max-sm:hidden">
               <Avatar id={userId} name={userName} size="small" />
             </span>

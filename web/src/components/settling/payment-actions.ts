@@ -1,26 +1,26 @@
 /**
- * Opens the dialogs for paying back from any screen without importing them: the app provides the functions.
+ * Opens the payment dialogs from any screen without importing them: the app provides the functions.
  */
 import { createContext, use } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** What was not done, and why. */
+/** A refused action and its error. */
 export interface PaymentRefusal {
   title: string;
   error: unknown;
 }
 
 export interface PaymentActions {
-  /** Opens the form for a payment; without a person it asks with whom. */
+  /** Opens the form for a payment; without a person it asks for one. */
   recordPayment: (userId?: string) => void;
-  /** Opens it for a payment as this one of the reader's was, but of today. */
+  /** Opens it with the values of this own payment, dated today. */
   payAgain: (payment: TransactionResource) => void;
-  /** Opens a waiting payment to be edited. */
+  /** Opens a waiting payment for editing. */
   editPayment: (write: WaitingWrite) => void;
-  /** Shows what closing the books with the person would do. */
+  /** Opens the preview of settling up with the person. */
   settleUp: (userId: string) => void;
-  /** Says why a change was refused, with a link to what prevents it. */
+  /** Explains a refused change, with a link to the cause. */
   explainRefusal: (refusal: PaymentRefusal) => void;
 }
 

@@ -9,17 +9,17 @@ import { netsByPerson } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
 interface StillOpenProps {
-  /** Who leaves; absent: the reader. */
+  /** The leaving member; absent: the reader. */
   member?: { id: string; name: string };
-  /** What is open between who leaves and the others, as they see it. */
+  /** Open debts of the leaving member, from their view. */
   debts: { data: DebtSummary | undefined; isPending: boolean };
-  /** Closes the question: settling up has a window of its own. */
+  /** Closes the confirmation: settling up has its own dialog. */
   onSettleUp: () => void;
 }
 
 /**
- * What is open between a member and the others, to be seen before they leave or are removed: afterwards
- * they can't object any more. Nothing where nobody owes.
+ * Open debts of a member, shown before they leave or are removed: afterwards they cannot object any
+ * more. Nothing without debts.
  */
 export function StillOpen({ member, debts: { data, isPending }, onSettleUp }: StillOpenProps) {
   const { user: me } = useHousehold();
@@ -50,7 +50,7 @@ export function StillOpen({ member, debts: { data, isPending }, onSettleUp }: St
             ...{ debtorId: debtor.id, debtorName: debtor.name },
             ...{ creditorId: creditor.id, creditorName: creditor.name },
           };
-          // Only the two settle up.
+          // Only the two people themselves settle up.
           const other = !member ? { id: userId, name } : userId === me.id ? member : null;
           return (
             <li key={userId} className="flex min-h-9 items-center justify-between gap-3 py-1">

@@ -4,10 +4,13 @@ import { classNames } from '@/components/ui/class-names';
 export interface ListedAction {
   icon: ComponentType<{ className?: string }>;
   word: string;
-  /** Instead of the word, where that is short for the sake of a table's button. */
+  /** Replaces `word`, if that is short for a table's button. */
   longWord?: string;
   isDangerous?: boolean;
-  /** Why it can't be done; it is offered all the same, so that one can learn why. */
+  /**
+   * Why the action is unavailable; it is offered all the same, so that the user can read the
+   * reason.
+   */
   refusal?: string | undefined;
 }
 
@@ -16,7 +19,7 @@ interface ActionListProps<Action extends ListedAction> {
   onChoose: (action: Action) => void;
 }
 
-/** At the foot of a window about one row: what can be done with it, each as large as a finger. */
+/** A row's actions at the bottom of its dialog, each as large as a touch target. */
 export function ActionList<Action extends ListedAction>({
   actions,
   onChoose,

@@ -18,7 +18,7 @@ function AmountField({ amount, onUnreadable }: { amount?: number; onUnreadable?:
 function setUp(amount?: number) {
   const { user } = renderApp(<AmountField amount={amount} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount ($)' });
-  /** Leaves the field afterwards: only then it is read as an amount. */
+  /** Leaves the field afterwards: only then the text is parsed. */
   const put = (write: (text: string) => Promise<void>) => async (text: string) => {
     await user.click(field);
     await write(text);
@@ -40,7 +40,7 @@ test('an untouched amount shows 0.00, which clears on focus and returns when lef
   expect(field.value).toBe('0.00');
 });
 
-test('an amount that is edited does not clear on focus', async () => {
+test('an edited amount does not clear on focus', async () => {
   const { user, field } = setUp(1250);
   await user.click(field);
   expect(field.value).toBe('12.50');
@@ -69,7 +69,7 @@ test('leaving the field completes the decimals', async () => {
   expect(field.value).toBe('7.50');
 });
 
-test('an amount pasted with its dollar sign and commas is understood', async () => {
+test('an amount pasted with its dollar sign and commas is read', async () => {
   const { field, paste } = setUp();
   await paste('$1,234.50');
   expect(field.value).toBe('1234.50');
@@ -88,20 +88,20 @@ test.each([
   ['en-US', '٢٩٫١٥', '29.15'],
   ['fa-IR', '۱۲+۷٫۵', '19.50'],
   ['ja-JP', '１２．５', '12.50'],
-])('where %s is spoken, typing %s leaves %s', async (locale, typed, shown) => {
+])('in the language %s, typing %s leaves %s', async (locale, typed, shown) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
   const { field, enter } = setUp();
   await enter(typed);
   expect(field.value).toBe(shown);
 });
 
-test('a pasted decimal comma is one: never a hundred times as much', async () => {
+test('a pasted decimal comma is never read as a hundred times as much', async () => {
   const { field, paste } = setUp();
   await paste('29,15');
   expect(field.value).toBe('29.15');
 });
 
-test('a sum shows what it comes to while it is typed', async () => {
+test('a sum shows its result while it is typed', async () => {
   const { user, field } = setUp();
   await user.click(field);
   await user.keyboard('12+7.50');
@@ -117,21 +117,22 @@ test.each([
   ['12..5', 'Please enter a valid amount'],
   ['1.2.3', 'Please enter a valid amount'],
   ['12345678', 'An amount is at most $9,999,999.99.'],
-])('typing %s leaves it in sight, to be refused', async (typed, fault) => {
+])('typing %s stays visible, to be refused', async (typed, fault) => {
   const { field, enter } = setUp();
   await enter(typed);
   expect(field.value).toBe(typed);
   expect(faultOfAmount(field.value)).toBe(fault);
 });
 
-test('a character that is not taken is told at once, until the field is left or taken back from', async () => {
+test('a rejected character is reported until the field is left or something is deleted', async () => {
   const { user, field } = setUp();
   const hint = () => screen.queryByText('Only digits, + and −');
   await user.click(field);
   await user.keyboard('3');
   expect(hint()).toBeNull();
   await user.keyboard('*4');
-  // What is shown is what is read, and the field says why it is not what was typed.
+  // The displayed text is the parsed text, and the field explains the difference from the typed
+  // text.
   expect(field.value).toBe('34');
   expect(hint()?.tagName).toBe('OUTPUT');
   await user.keyboard('{Backspace}');
@@ -160,7 +161,7 @@ test.each([
   ['12.50 EUR', '12.50'],
   ['abc', ''],
   ['2 x 5', ''],
-])('of a pasted %s it takes “%s” and no letter, which it says', async (pasted, taken) => {
+])('from a pasted %s it takes “%s” and no letters, and says so', async (pasted, taken) => {
   const { user, field } = setUp();
   await user.click(field);
   await user.paste(pasted);
@@ -168,7 +169,7 @@ test.each([
   expect(screen.getByText('Only digits, + and −')).toBeTruthy();
 });
 
-test('letters that are pasted into an amount leave it as it is', async () => {
+test('letters pasted into an amount do not change it', async () => {
   const { user, field } = setUp(1250);
   await user.click(field);
   field.setSelectionRange(1, 1);
@@ -176,7 +177,7 @@ test('letters that are pasted into an amount leave it as it is', async () => {
   expect(field.value).toBe('12.50');
 });
 
-test('a pasted amount that can’t be read stays in sight, to be refused', async () => {
+test('a pasted amount that cannot be read stays visible, to be refused', async () => {
   const { field, paste } = setUp();
   await paste('12..5');
   expect(field.value).toBe('12..5');
@@ -192,13 +193,13 @@ test.each([
   expect(field.value).toBe(shown);
 });
 
-test('a comma that was typed can be taken back', async () => {
+test('a typed comma can be deleted', async () => {
   const { field, enter } = setUp();
   await enter('12,50{Backspace>3/}.50');
   expect(field.value).toBe('12.50');
 });
 
-test('the arrow keys go a cent up or down, never below zero', async () => {
+test('the arrow keys change the amount by a cent, never below zero', async () => {
   const { user, field } = setUp(1);
   await user.click(field);
   await user.keyboard('{ArrowUp}{ArrowUp}');
@@ -210,7 +211,7 @@ test('the arrow keys go a cent up or down, never below zero', async () => {
   expect(field.value).toBe('0.01');
 });
 
-test('leaving the field with what is no amount tells the form, an empty one does not', async () => {
+test('leaving the field with an invalid amount notifies the form, but an empty field does not', async () => {
   const onUnreadable = vi.fn();
   const { user } = renderApp(<AmountField onUnreadable={onUnreadable} />);
   const field = screen.getByRole('textbox', { name: 'Amount ($)' });

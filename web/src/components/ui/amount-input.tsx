@@ -11,21 +11,21 @@ interface AmountInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'inputMode' | 'step'
 > {
-  /** The text in the field. `amountOf` reads it, `faultOfAmount` says why it can't be read. */
+  /** The text in the field. `amountOf` parses it, `faultOfAmount` explains an error. */
   value: string;
   onChange: (text: string) => void;
-  /** The field was left with something that is no amount: a form says why at once. */
+  /** Called when the field is left with an invalid amount, so that the form can say why at once. */
   onUnreadable?: () => void;
-  /** Where the amount is the first thing that one enters. */
+  /** For an amount that is the first input. */
   isLarge?: boolean;
 }
 
 /**
- * An amount in the household's currency. Shows 0.00 until something is typed: it clears on focus and returns when
- * left empty. Decimals stand behind a comma or a point, and numbers add up (`12+7.50`): what a sum
- * comes to is shown while it is typed and replaces it when the field is left. Other characters are not
- * taken, typed or pasted, which the field says: left out unsaid, `3*4` would be 34. What else can't be
- * read stays in sight, to be refused. The arrow keys go a cent up or down.
+ * An amount in the household's currency. Shows 0.00 until something is typed: it clears on focus
+ * and returns when left empty. Decimals follow a comma or a point, and sums work (`12+7.50`): their
+ * result is shown while typing and replaces them when the field is left. Other characters are
+ * rejected, typed or pasted, and the field says so: silently, `3*4` would become 34. Any other
+ * invalid text stays visible, to be refused. The arrow keys change it by a cent.
  */
 export function AmountInput({
   value,
@@ -55,7 +55,7 @@ export function AmountInput({
       </span>
       <Input
         {...rest}
-        // Not type=number: it accepts 1e5, changes with the wheel and hides what was typed.
+        // Not type=number: it accepts 1e5, changes with the wheel and hides invalid text.
         inputMode="decimal"
         autoComplete="off"
         value={value}
@@ -63,7 +63,8 @@ export function AmountInput({
           const text = event.target.value;
           const taken = takeAmountText(event);
           if (taken !== null) onChange(taken);
-          // It stays said while what follows is typed: that may stand where it was not meant to.
+          // The message stays while further characters are typed, because they may be meant
+          // differently.
           if (!isOfAmount(text)) setRefused(true);
           else if (text.length < value.length) setRefused(false);
         }}
@@ -114,7 +115,7 @@ export function AmountInput({
   );
 }
 
-/** What the field starts with: 0.00, or the amount that is edited. */
+/** The field's first text: 0.00, or the edited amount. */
 export function initialAmountText(cents?: Cents): string {
   return cents === undefined ? emptyAmount() : amountText(cents);
 }

@@ -1,4 +1,4 @@
-/** What a field for an amount takes and shows; `amount-text.ts` reads it. */
+/** Input rules of an amount field; `amount-text.ts` parses it. */
 import type { ChangeEvent } from 'react';
 import {
   hasAmountCharacters,
@@ -14,31 +14,31 @@ import {
 import type { Cents } from '@housetab/functions/core/money/money';
 import { decimalMark } from '@/lib/format/decimal-mark';
 
-/** In characters: a sum of several amounts, and no more. */
+/** Characters: enough for a sum of several amounts. */
 const MAX_LENGTH = 60;
 
-/** What a field takes of a text that somebody types or pastes; null = nothing of it. */
+/** The text that a field accepts from typing or pasting; null to reject it. */
 export function takeAmountText({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
   const text = isPasted(nativeEvent) ? pastedAmount(target.value, decimalMark()) : target.value;
   if (text === null || text.length > MAX_LENGTH) return null;
   return isPasted(nativeEvent) || isAmountTyping(text) ? text : null;
 }
 
-/** Pasted, dropped or filled in by the browser as a whole. */
+/** Pasted, dropped or autofilled. */
 function isPasted(event: Event): boolean {
   const { inputType } = event as Partial<InputEvent>;
   return !inputType || /^insertFrom|^insertReplacement/.test(inputType);
 }
 
-/** Whether an amount is made of nothing but what is in this text. */
+/** Whether the text has only characters of an amount. */
 export function isOfAmount(text: string): boolean {
   return hasAmountCharacters(text, decimalMark());
 }
 
 /**
- * Whether a field takes this text while it is typed: characters of an amount, and no more decimals of each
- * number than the currency has. Marks in the wrong place stay in sight, to be refused: of `12..5` nobody
- * knows which was meant.
+ * Whether a field accepts this text while typing: characters of an amount, and per number no more
+ * decimals than the currency has. Misplaced marks stay visible, to be refused: `12..5` is
+ * ambiguous.
  */
 export function isAmountTyping(typed: string, currency = currencyOfTexts()): boolean {
   const digits = decimalsOf(currency);
@@ -53,8 +53,8 @@ export function isAmountTyping(typed: string, currency = currencyOfTexts()): boo
 }
 
 /**
- * Cents as the field holds them: `1234.50`. Three decimals stand behind the reader's own mark: behind the other they
- * would be thousands.
+ * Cents as a field's text: `1234.50`. Three decimals use the browser's own mark: the other mark
+ * would read as thousands.
  */
 export function amountText(cents: Cents): string {
   const currency = currencyOfTexts();
@@ -63,7 +63,7 @@ export function amountText(cents: Cents): string {
   return isFine && decimalMark() === 'comma' ? text.replace('.', ',') : text;
 }
 
-/** What a field shows until something is typed: `0.00`, `0`. */
+/** The placeholder text: `0.00`, `0`. */
 export function emptyAmount(): string {
   return amountText(0);
 }

@@ -10,7 +10,7 @@ const meanings = {
 
 interface AmountProps {
   value: Cents;
-  /** Colours the amount and tells readers of the screen in words what the colour says. */
+  /** Colours the amount and tells screen readers its meaning in words. */
   meaning?: keyof typeof meanings;
   /** Puts + before positive amounts, as for a net. */
   isSigned?: boolean;
@@ -19,7 +19,7 @@ interface AmountProps {
   className?: string;
 }
 
-/** Every amount on every screen: tabular figures, so that columns line up; right-aligned in a cell. */
+/** Used for every amount: tabular figures, so that columns line up; right-aligned in a cell. */
 export function Amount({
   value,
   meaning,
@@ -44,7 +44,10 @@ export function Amount({
   );
 }
 
-/** A net balance: positive is owed to you, negative you owe, with the sign and the colour of it. */
+/**
+ * A net balance: positive is owed to the reader, negative is the reader's debt, with sign and
+ * colour.
+ */
 export function NetAmount({ value, className }: { value: Cents; className?: string }) {
   const meaning = value > 0 ? 'owed-to-you' : value < 0 ? 'you-owe' : undefined;
   return <Amount value={value} meaning={meaning} isSigned className={className} />;

@@ -45,7 +45,7 @@ export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgePr
 
 interface PaidBadgeProps {
   isPaid: boolean;
-  /** Where nobody owes it, nothing is paid back. */
+  /** Without a debt, nothing is paid back. */
   isDebt?: boolean;
 }
 
@@ -57,13 +57,13 @@ export function PaidBadge({ isPaid, isDebt = true }: PaidBadgeProps) {
       {...(isDebt && { title: paidTitle(isPaid) })}
     >
       {isPaid ? 'Paid' : 'Unpaid'}
-      {/* A tip is for the pointer alone. */}
+      {/* Tooltips are for pointers only, so screen readers need the text. */}
       {isDebt && <span className="sr-only">{isPaid ? ' back' : `, ${paidText(false)}`}</span>}
     </Badge>
   );
 }
 
-/** A transaction that an active settlement holds, or that one has settled. */
+/** A transaction in an active settlement, or settled by one. */
 export function SettlementBadge() {
   return (
     <Badge tone="settled" icon={LinkIcon}>
@@ -72,7 +72,6 @@ export function SettlementBadge() {
   );
 }
 
-/** Money that came back. */
 export function RefundBadge() {
   return (
     <Badge tone="accent" title="Money that came back">
@@ -81,7 +80,6 @@ export function RefundBadge() {
   );
 }
 
-/** Its day has not come. */
 export function PlannedBadge({ text }: { text: string }) {
   return (
     <Badge icon={Clock} title={text}>

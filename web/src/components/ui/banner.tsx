@@ -19,7 +19,7 @@ const kinds = {
 };
 
 interface BannerProps {
-  /** `error` is read out at once; `warning` is the yellow notice. */
+  /** `error` is announced at once; `warning` is the yellow notice. */
   kind?: keyof typeof kinds;
   children: ReactNode;
   /** Makes the banner dismissable. */
@@ -28,7 +28,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** A message that stays on the page until it is dealt with. */
+/** A message that stays on the page until it is resolved. */
 export function Banner({ kind = 'error', children, onDismiss, action }: BannerProps) {
   const { icon: Icon, className, ink } = kinds[kind];
   const hasAction = action !== undefined;
@@ -37,7 +37,7 @@ export function Banner({ kind = 'error', children, onDismiss, action }: BannerPr
       role={kind === 'error' ? 'alert' : 'status'}
       className={classNames(
         'flex items-start gap-3 rounded-xl border px-4 py-3 max-sm:gap-2.5 max-sm:px-3.5',
-        // On a phone a button is taller than the line of the text: both take up what is above and below.
+        // On a phone a button is taller than the text line: both use the padding.
         hasAction && 'max-sm:pt-1.5 max-sm:pb-2.5',
         className,
       )}
@@ -51,7 +51,7 @@ export function Banner({ kind = 'error', children, onDismiss, action }: BannerPr
         <div className={classNames('min-w-0 grow pt-px', hasAction && 'max-sm:py-2.5')}>
           {children}
         </div>
-        {/* As large as a finger without making the line of the text taller. */}
+        {/* A full touch target without a taller text line. */}
         {hasAction && <div className="shrink-0 sm:-my-2">{action}</div>}
       </div>
       {onDismiss && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { Amount } from '@/components/ui/amount';
 
-/** An amount that changes; null where there is none. */
+/** An amount that changes; null if there is none. */
 interface Change {
   before: Cents | null;
   after: Cents | null;
@@ -11,17 +11,16 @@ interface Change {
 
 interface BeforeAfterTableProps {
   caption: string;
-  /** The titles of the columns: what changes, and the amounts. */
+  /** The column titles: subject and amounts. */
   titles: readonly [subject: string, before: string, after: string];
   rows: readonly ({ id: string; subject: ReactNode } & Change)[];
   total?: Change;
 }
 
-/** What changes, by amounts before and after. */
 export function BeforeAfterTable({ caption, titles, rows, total }: BeforeAfterTableProps) {
   const [subject, before, after] = titles;
   return (
-    // A table of figures may scroll by itself where the letters are large; the page does not.
+    // With large letters the table scrolls sideways; the page does not.
     <div className="relative overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="mb-2 text-left font-medium">{caption}</caption>

@@ -20,12 +20,12 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-12 gap-2 rounded-lg px-5 text-base max-sm:min-h-12',
 };
 
-/** The look of a button, for links that are one to the eye. */
+/** The look of a button, for links that look like one. */
 export function buttonClassName(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') {
   return classNames(
     'touch-target inline-flex shrink-0 items-center justify-center border',
     'font-medium whitespace-nowrap transition-colors duration-100 select-none',
-    // Large letters on a phone wrap inside the button instead of leaving it.
+    // Large letters on a phone wrap inside the button instead of overflowing.
     'max-sm:h-auto max-sm:max-w-full max-sm:py-1.5 max-sm:whitespace-normal',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-80',
     variants[variant],
@@ -33,18 +33,18 @@ export function buttonClassName(variant: ButtonVariant = 'secondary', size: Butt
   );
 }
 
-/** Buttons of these looks change something: they are disabled where nothing can be changed. */
+/** Variants of buttons that change data: disabled in a read-only view. */
 const changing: readonly ButtonVariant[] = ['primary', 'danger', 'danger-quiet'];
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** Shows a spinner and refuses clicks; keeps the focus, unlike `disabled`. */
+  /** Shows a spinner and ignores clicks; stays focused, unlike `disabled`. */
   isBusy?: boolean;
   /** Replaces the label while busy: 'Processing...'. */
   busyText?: string;
-  /** For a button that changes something but looks otherwise: disabled where nothing can be changed. */
+  /** For a button that changes data with another variant: disabled in a read-only view. */
   isChanging?: boolean;
 }
 
@@ -85,7 +85,7 @@ export function Button({
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'busyText'> {
   icon: LucideIcon;
-  /** The accessible name, also shown as the tooltip of the browser. */
+  /** The accessible name, also the browser's tooltip. */
   label: string;
 }
 
@@ -113,7 +113,7 @@ export function IconButton({
   );
 }
 
-/** A small action in the line of a field's label; as large as a finger, above and below it. */
+/** A small action in a field's label line; its touch target extends above and below. */
 export function LabelButton(props: ButtonProps) {
   return (
     <Button

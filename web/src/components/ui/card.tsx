@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** An `h2` (or what `headingLevel` says) at the top. */
+  /** An `h2` (or `headingLevel`) at the top. */
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3;
-  /** No padding around the content: for a table or list that reaches the edges. */
+  /** No padding around the content, for tables or lists that reach the edges. */
   isFlush?: boolean;
 }
 
@@ -28,14 +28,14 @@ export function Card({
       {...rest}
       className={classNames(
         'min-w-0 rounded-2xl border bg-raised shadow-raised',
-        // Clipped, not hidden: a table's header inside can still stick to the window.
+        // Clipped, not hidden, so that a table's header inside can still stick to the window.
         isFlush && 'overflow-clip',
         className,
       )}
     >
       {hasHeader && (
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-5 sm:px-6">
-          {/* A long description wraps; it does not send the button to the next line. */}
+          {/* A long description wraps; it does not push the button to the next line. */}
           <div className="min-w-0 flex-1 basis-40 space-y-0.5">
             <Heading className="font-semibold tracking-tight">{title}</Heading>
             {description !== undefined && <p className="text-sm text-muted">{description}</p>}

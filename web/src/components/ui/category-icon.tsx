@@ -7,7 +7,10 @@ interface CategoryDrawingProps {
   className?: string;
 }
 
-/** Decorative: the category's name is beside it. All drawings are one picture, which no script waits for. */
+/**
+ * Decorative: the category's name is beside it. All drawings are in one file, which no script waits
+ * for.
+ */
 export function CategoryDrawing({ icon, className }: CategoryDrawingProps) {
   return (
     <svg aria-hidden className={className}>
@@ -18,14 +21,14 @@ export function CategoryDrawing({ icon, className }: CategoryDrawingProps) {
 
 interface CategoryMarkProps {
   name: string;
-  /** null: it has none. undefined: that is not known yet. */
+  /** null: it has none. undefined: not known yet. */
   icon: CategoryIcon | null | undefined;
-  /** null: it has none, or it is not known yet. */
+  /** null: it has none, or is not known yet. */
   color: string | null;
   className?: string;
 }
 
-/** The picture of a category on its colour, grey without one; without a picture the first letter. */
+/** A category's icon on its colour, or grey; without an icon the first letter. */
 export function CategoryMark({ name, icon, color, className = 'size-9' }: CategoryMarkProps) {
   const [letter = '?'] = name.trim();
   return (

@@ -3,9 +3,9 @@ import { classNames } from '@/components/ui/class-names';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> {
   label: ReactNode;
-  /** For a box in a table, where the row says what is meant. */
+  /** For a box in a table, where the row gives the context. */
   isLabelHidden?: boolean;
-  /** Whether some, but not all, of the rows of this box are ticked. */
+  /** Whether some, but not all, of the box's rows are ticked. */
   isIndeterminate?: boolean;
   hint?: ReactNode;
   ref?: React.Ref<HTMLInputElement>;
@@ -25,7 +25,7 @@ export function Checkbox({
     if (box.current) box.current.indeterminate = isIndeterminate;
   }, [isIndeterminate]);
 
-  // In a list of thousands every element counts; the name need not be one.
+  // A list of thousands needs few elements, so the name is an attribute.
   const isNamed = isLabelHidden && typeof label === 'string';
   return (
     <label

@@ -14,8 +14,8 @@ export interface ComboboxGroup {
 }
 
 /**
- * The options whose label, or whose group's label, holds every word of the search, without case
- * and accents. Groups that end up empty are left out.
+ * The options whose label or group label contains every word of the search, ignoring case and
+ * accents. Empty groups are left out.
  */
 export function filterGroups(groups: readonly ComboboxGroup[], search: string): ComboboxGroup[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);

@@ -60,7 +60,7 @@ test('opening again shows all options, not only the chosen one', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(3);
 });
 
-test('Escape, or leaving, keeps what was chosen', async () => {
+test('Escape, or leaving, restores the chosen option', async () => {
   const { user, field } = setUp();
   await user.click(field);
   await user.keyboard('rent{Enter}');

@@ -1,6 +1,6 @@
 /**
- * A select with search and groups. Type to filter, arrows to move, Enter to take, Escape to leave
- * it as it was. Works with any number of options; say what they are called with `getLabel`.
+ * A select with search and groups. Type to filter, arrows to move, Enter to take, Escape to cancel.
+ * Works with any number of options; `getLabel` gives their names.
  */
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown, Plus } from 'lucide-react';
@@ -14,7 +14,7 @@ import {
 import { useFieldProps } from '@/components/ui/field-context';
 import { controlClassName } from '@/components/ui/input';
 
-/** An offer below the options, for a text that is no option. */
+/** An action below the options, for a text that matches none. */
 export interface NewOption {
   label: string;
   hint?: string;
@@ -28,18 +28,16 @@ interface ComboboxProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Instead of the list while options are on their way. */
+  /** Shows a loading text instead of the list. */
   isLoading?: boolean;
   loadingText?: string;
-  /** When there are no options at all. */
+  /** Text without any options. */
   emptyText?: string;
-  /** When the search finds none. */
+  /** Text without a match. */
   noMatchText?: string;
-  /**
-   * Offers to create an option for the typed text; null if there is one already, or none can be created.
-   */
+  /** Offers to create an option for the typed text; null if one exists, or none can be created. */
   offerNew?: (text: string) => NewOption | null;
-  /** A typed text that is no option yet: shown in the field instead of the chosen option. */
+  /** A typed text without an option yet: shown in the field instead of the chosen option. */
   keptText?: string | null;
   isDisabled?: boolean;
   id?: string;
@@ -82,7 +80,7 @@ export function Combobox({
     selectedItem: selected,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value || option?.label,
-    // Only typing searches: the text of the chosen option must not hide the others.
+    // Only typing searches: the chosen option's text must not hide the others.
     onStateChange: ({ type, inputValue }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? '');
     },
@@ -93,9 +91,9 @@ export function Combobox({
     onIsOpenChange: ({ isOpen }) => !isOpen && setSearch(''),
     stateReducer: (_state, { type, changes, props }) => {
       const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-      // Enter takes the best match of what was typed.
+      // Enter takes the best match for the typed text.
       if (type === InputChange) return { ...changes, highlightedIndex: 0 };
-      // Leaving the field, or Escape, keeps what was chosen.
+      // Leaving the field, or Escape, restores the chosen option.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
       const selected = props.selectedItem ?? null;
       return { ...changes, selectedItem: selected, inputValue: props.itemToString(selected) };
@@ -126,7 +124,7 @@ export function Combobox({
         <ChevronDown aria-hidden className="size-4" />
       </button>
       <div
-        // Scrollable elements can get the focus: Tab would stop here, with nothing to do.
+        // Scrollable elements can get the focus: Tab would stop here with nothing to do.
         {...combobox.getMenuProps({ tabIndex: -1 })}
         className={classNames(
           'absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-xl border',

@@ -14,25 +14,25 @@ export type CompactRowTone = keyof typeof tones;
 interface CompactRowProps {
   /** The title: the note. */
   title: ReactNode;
-  /** Beside the title, in a quieter voice: the category. */
+  /** Beside the title, less prominent: the category. */
   kind?: ReactNode;
-  /** The second line: who paid what, and when. */
+  /** The second line: payer and date. */
   detail?: ReactNode;
   /** Short words after it: `Disputed`, `Opt`. */
   tags?: ReactNode;
-  /** What the amount is to the reader: `you owe`. */
+  /** The amount's meaning for the reader: `you owe`. */
   meaning?: ReactNode;
-  /** An `Amount`, or what stands in its place. */
+  /** An `Amount`, or its replacement. */
   amount: ReactNode;
   tone?: CompactRowTone;
-  /** Long texts wrap: for short lists, whose rows may differ in height. */
+  /** Long texts wrap: for short lists with rows of different heights. */
   isWhole?: boolean;
 }
 
 /**
- * Two lines of about 60 px together, for lists on a phone; its left (an avatar, a mark, a box to tick) is
- * up to the list. Nothing but spans, so that a button or a link may hold it. Where the text is large or
- * the window very narrow, lines wrap instead of being cut: the list is a `@container`.
+ * Two lines of about 60 px in total, for lists on a phone; the list renders the left part (avatar,
+ * mark or checkbox). Only spans, so that a button or a link may contain it. With large text or a
+ * very narrow window, lines wrap instead of being cut: the list is a `@container`.
  */
 export function CompactRow({
   title,

@@ -10,14 +10,14 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** The button that has the focus first. Default: yes; no if something is destroyed. */
+  /** The button that is focused first. Default: yes; no if something is destroyed. */
   autoFocus?: 'confirm' | 'cancel' | 'none';
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /**
- * A yes-or-no question with content of its own (a preview, a choice). For a plain question use
+ * A yes-or-no dialog with content of its own (a preview, a choice). For a plain confirmation use
  * `useConfirm`.
  */
 export function ConfirmDialog({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface ConfirmQuestion {
-  /** The question itself; it is the dialog's title. */
+  /** The question, used as the dialog's title. */
   message: string;
   /** The consequences of a yes. */
   detail?: ReactNode;
-  /** The yes button. Default: 'OK'. Say what it does: 'Delete', 'Revoke'. */
+  /** The yes button. Default: 'OK'. State the action: 'Delete', 'Revoke'. */
   confirmLabel?: string;
   cancelLabel?: string;
   /** Destroys something: the yes button is red. */
@@ -17,7 +17,7 @@ export interface PromptQuestion extends ConfirmQuestion {
   label: string;
   hint?: string;
   defaultValue?: string;
-  /** Refuse an empty answer. */
+  /** Refuse an empty text. */
   isRequired?: boolean;
 }
 

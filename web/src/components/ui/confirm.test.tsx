@@ -53,7 +53,7 @@ test('Escape is a no', async () => {
   await waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false));
 });
 
-test('where something is destroyed, Enter does not destroy it: the focus is on Cancel', async () => {
+test('Enter does not confirm a dangerous action because Cancel has the focus', async () => {
   const { user, onAnswer } = setUp();
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByRole('alertdialog');
@@ -61,7 +61,7 @@ test('where something is destroyed, Enter does not destroy it: the focus is on C
   await waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false));
 });
 
-test('a prompt gives the trimmed text, on Enter too', async () => {
+test('a prompt returns the trimmed text, on Enter too', async () => {
   const { user, onAnswer } = setUp();
   await user.click(screen.getByRole('button', { name: 'Prompt' }));
   const field = await screen.findByRole('textbox', { name: 'Reason' });
@@ -70,7 +70,7 @@ test('a prompt gives the trimmed text, on Enter too', async () => {
   await waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith('paid in cash'));
 });
 
-test('a required text that is missing keeps the prompt open and says so', async () => {
+test('a missing required text leaves the prompt open with a message', async () => {
   const { user, onAnswer } = setUp();
   await user.click(screen.getByRole('button', { name: 'Prompt' }));
   const field = await screen.findByRole('textbox', { name: 'Reason' });
@@ -79,14 +79,14 @@ test('a required text that is missing keeps the prompt open and says so', async 
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-test('an aborted prompt gives null', async () => {
+test('an aborted prompt returns null', async () => {
   const { user, onAnswer } = setUp();
   await user.click(screen.getByRole('button', { name: 'Prompt' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(null));
 });
 
-test('whatever the answer, the focus is back on what asked', async () => {
+test('after any choice the focus returns to the opener', async () => {
   const { user } = setUp();
   for (const name of ['Ask', 'Prompt']) {
     const opener = screen.getByRole('button', { name });

@@ -30,7 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useMemo<Confirm>(() => {
     const ask = (question: ConfirmQuestion | PromptQuestion) =>
       new Promise<string | null>((resolve) => {
-        // One question at a time: a new one aborts the one before.
+        // One dialog at a time: a new one aborts the one before.
         current.current?.answer(null);
         const asked: OpenQuestion = {
           id: crypto.randomUUID(),

@@ -5,15 +5,15 @@ import { showError } from '@/components/ui/toast';
 
 interface CopyButtonProps {
   text: string;
-  /** What is told where the browser does not let it. */
+  /** The message if the browser refuses. */
   failed: string;
   size?: ButtonSize;
   children: ReactNode;
 }
 
-/** Puts a text where it can be pasted, and says so. */
+/** Copies a text to the clipboard, and says so. */
 export function CopyButton({ text, failed, size = 'small', children }: CopyButtonProps) {
-  /** What was copied last: another text was not. */
+  /** The last copied text; another text does not count as copied. */
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
   const copy = async () => {

@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/input';
 import { ListItems, type ListedRow } from '@/components/ui/row-list';
 import type { DataTableModel } from '@/components/ui/use-data-table';
 
-/** In pixels: a usual card. Cards that are not drawn yet are taken to be as high. */
+/** Pixels of a usual card; the estimate for cards not rendered yet. */
 const CARD_HEIGHT = 190;
 
 type DataCardsProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
@@ -41,7 +41,7 @@ interface CardControlsProps<Row> {
   hasSelection: boolean;
 }
 
-/** What the table's header does, for cards. */
+/** The controls of the table's header, for cards. */
 function CardControls<Row>({ columns, model, hasSelection }: CardControlsProps<Row>) {
   const { sort, sortBy } = model;
   const sortable = columns.filter((column) => column.sortValue !== undefined);
@@ -91,7 +91,7 @@ interface DataCardProps<Row> extends ListedRow<Row> {
   columns: readonly DataColumn<Row>[];
 }
 
-/** One record in the places that its columns name. */
+/** One record, with the cells placed by the columns' `card`. */
 function DataCard<Row>({ row, isSelected, selectLabel, onTick, columns }: DataCardProps<Row>) {
   return (
     <>
@@ -114,7 +114,7 @@ type CardContentProps<Row> = Pick<DataCardProps<Row>, 'row' | 'columns'>;
 function CardContent<Row>({ columns, row: record }: CardContentProps<Row>) {
   const at = (place: DataColumn<Row>['card']) =>
     columns.filter((column) => (column.card ?? 'detail') === place);
-  // A line that says nothing is no line.
+  // An empty line is left out.
   const details = at('detail')
     .map((column) => ({ column, content: column.cell(record) }))
     .filter(({ content }) => content != null && content !== '');

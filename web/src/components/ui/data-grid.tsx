@@ -8,12 +8,11 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo } from 'react';
 import { useRowMark } from '@/components/ui/row-marks';
 
-/** In pixels: a row of one line. Rows that are not drawn yet are taken to be as high. */
+/** Pixels of a row with one line; the estimate for rows not rendered yet. */
 const ROW_HEIGHT = 53;
 
 type DataGridProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
-/** The records as a table. */
 export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
   const { label, columns, selection, footer, isDense = false, isTight = false } = props;
   const { rows, keyOf, sort, toggleSort, ...all } = table;
@@ -33,12 +32,13 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         className={classNames(
-          // On a phone the columns are as wide as what is in them: no amount is cut, and what is long wraps.
+          // On a phone the columns are as wide as their content: no amount is cut, and long text
+          // wraps.
           'rows-of-lines w-full table-fixed border-separate border-spacing-0 max-sm:table-auto',
           isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
           isTight &&
             'max-xl:text-[0.8125rem] max-xl:[--cell-gap:--spacing(1.5)] max-lg:text-xs max-lg:[--cell-gap:--spacing(1)]',
-          // Without boxes to tick, what stands first and last is in line with the card's title.
+          // Without checkboxes the first and last cells align with the card's title.
           isTight && 'max-xl:[--cell-edge:--spacing(2)]',
           selection
             ? '[--cell-edge:--spacing(4)]'
@@ -91,7 +91,7 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
   );
 }
 
-/** Stands for the rows out of sight. */
+/** A placeholder for rows out of sight. */
 function Spacer({ height, width }: { height: number; width: number }) {
   return (
     <tr aria-hidden>
@@ -107,7 +107,7 @@ interface DataGridHeaderProps<Row> {
   onToggle: (columnId: string) => void;
 }
 
-/** One column's header; a button where the column can be sorted. */
+/** One column's header; a button if the column can be sorted. */
 function DataGridHeader<Row>({ column, sort, isTight, onToggle }: DataGridHeaderProps<Row>) {
   const isSortable = column.sortValue !== undefined;
   const isSorted = isSortable && sort?.by === column.id;
@@ -207,5 +207,5 @@ function GridRow<Row>({
   );
 }
 
-/** Memoized: while scrolling, only new rows are rendered. */
+/** Memoized: scrolling renders only new rows. */
 const DataGridRow = memo(GridRow) as typeof GridRow;

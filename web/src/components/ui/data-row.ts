@@ -5,13 +5,13 @@ import type { DataTableModel } from '@/components/ui/use-data-table';
 /** One record, as a row of the table or as a card. */
 export interface DataRowProps<Row> {
   ref: RefCallback<HTMLElement> | undefined;
-  /** Of the row's record. */
+  /** Id of the row's record. */
   id: string;
   index: number;
   row: Row;
   columns: readonly DataColumn<Row>[];
   isSelected: boolean;
-  /** null where rows cannot be selected. */
+  /** null if rows cannot be selected. */
   selectLabel: string | null;
   className: string | undefined;
   onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
@@ -19,7 +19,7 @@ export interface DataRowProps<Row> {
 
 type Listed<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowClassName'>;
 
-/** The records at these places of the list. */
+/** The records at these indexes of the list. */
 export function dataRowsAt<Row>(
   indexes: readonly number[],
   { columns, selection, rowClassName }: Listed<Row>,

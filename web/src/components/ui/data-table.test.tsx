@@ -55,7 +55,7 @@ afterEach(() => {
   window.innerWidth = 1024;
 });
 
-test('the first press on a header sorts descending, the second turns it round', async () => {
+test('the first press on a header sorts descending, and the second reverses it', async () => {
   const { user } = renderApp(<ExpenseTable />);
   await user.click(screen.getByRole('button', { name: 'Amount' }));
   expect(names()).toEqual(['Rent', 'Bread', 'apples']);
@@ -71,7 +71,7 @@ test('names sort without case', async () => {
   expect(names()).toEqual(['Rent', 'Bread', 'apples']);
 });
 
-test('what has no value comes last, whichever way the column is sorted', async () => {
+test('missing values come last in both directions', async () => {
   const { user } = renderApp(<ExpenseTable />);
   await user.click(screen.getByRole('button', { name: 'Paid' }));
   expect(names()).toEqual(['apples', 'Bread', 'Rent']);
@@ -79,7 +79,7 @@ test('what has no value comes last, whichever way the column is sorted', async (
   expect(names()).toEqual(['Bread', 'apples', 'Rent']);
 });
 
-test('rows that the server sorts stay as they come, and a header asks for another order', async () => {
+test('server-sorted rows keep their order, and a header requests another', async () => {
   const onSortChange = vi.fn();
   const { user } = renderApp(
     <ExpenseTable
@@ -107,7 +107,7 @@ test('rows are selected one by one, all at once, and in a range with Shift', asy
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('what stands below a row is ticked with it, and stays below it in any order', async () => {
+test('rows below a row are selected with it, and stay below it in any order', async () => {
   const below: Expense = { id: 'a1', name: 'Deposit', amount: 1, paidOn: null };
   const rowsBelow = (row: Expense) => (row.id === 'a' ? [below] : []);
   const { user } = renderApp(<ExpenseTable rowsBelow={rowsBelow} />);
@@ -118,7 +118,7 @@ test('what stands below a row is ticked with it, and stays below it in any order
   expect(screen.getByRole('status').textContent).toBe('a');
 });
 
-test('ticking all leaves alone what was selected and is not listed', async () => {
+test('selecting all does not change selected rows outside the list', async () => {
   const onChange = vi.fn();
   const selection = { selected: new Set(['gone']), onChange, labelOf: (row: Expense) => row.name };
   const { user } = renderApp(<ExpenseTable selection={selection} />);
@@ -142,7 +142,7 @@ test('in a narrow window the rows are cards that can still be sorted', async () 
   expect(titles()).toEqual(['apples', 'Bread', 'Rent']);
 });
 
-test('a card has no line for what is not there', () => {
+test('a card has no line for a missing value', () => {
   window.innerWidth = 375;
   renderApp(<ExpenseTable rows={[expenses[0]!]} />);
   expect(screen.queryByText('Paid', { selector: 'dt' })).toBeNull();

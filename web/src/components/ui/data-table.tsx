@@ -1,10 +1,8 @@
 /**
- * A list of records: a table where there is room, cards where there is not. Sorting (by header
- * buttons, or a select above the cards), row selection with Shift for ranges, and only the rows in
- * sight are in the document once there are more than a hundred.
- *
- * The page scrolls, not the table, and the header stays in sight. Give `columns` and `rowId` as
- * constants or memos. See `DataColumn` for how a column becomes part of a card.
+ * A list of records: a table, or cards in narrow windows. It supports sorting (header buttons, or a
+ * select above the cards) and selection with Shift for ranges. Above a hundred rows, only visible
+ * ones are in the document. The page scrolls, not the table, and the header is sticky. Pass
+ * `columns` and `rowId` as constants or memos. `DataColumn` describes a column's place on a card.
  */
 import { DataCards } from '@/components/ui/data-cards';
 import { DataGrid } from '@/components/ui/data-grid';

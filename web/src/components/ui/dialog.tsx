@@ -1,6 +1,6 @@
 /**
- * A window over the page: a centred card, on a phone a sheet from the bottom. Focus stays inside,
- * Escape and a click outside close it, and the focus returns to where it was.
+ * A window over the page: a centred card, on a phone a sheet from the bottom. It traps the focus,
+ * Escape and a click outside close it, and the focus is restored.
  */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -17,12 +17,12 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'wide';
-  /** As high as the screen lets it be, whatever it holds; on a phone the whole screen. */
+  /** Always as high as the screen allows; on a phone the whole screen. */
   isTall?: boolean;
-  /** `alertdialog` where an answer is asked for before anything else. */
+  /** `alertdialog` if the user must respond first. */
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -63,7 +63,7 @@ function Window({
           if (element) rememberOpener(element, opener);
         }}
         role={role}
-        // Radix returns the focus only if it has rendered the button itself.
+        // Radix restores the focus only if it has rendered the button itself.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (opener && !isFocusTaken(event)) restoreFocus(opener);
@@ -71,7 +71,7 @@ function Window({
         {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         className={classNames(
           'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col rounded-t-2xl',
-          // A border, so that its edge is seen where colours are forced.
+          // The border is visible with forced colours.
           'bg-raised shadow-float outline-none max-sm:border-t max-sm:border-t-transparent',
           'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100%-2rem)]',
           'sm:-translate-1/2 sm:animate-none sm:rounded-2xl sm:border',
@@ -79,8 +79,9 @@ function Window({
           isTall && 'h-dvh sm:h-[36rem] max-sm:max-h-dvh max-sm:animate-none max-sm:rounded-none',
         )}
       >
-        {/* No header, no footer: outside a section that is the banner of a whole page. */}
-        {/* A long title in large letters leaves room for what is below it. */}
+        {/* Not header and footer elements: outside a section they are landmarks of the whole
+            page. */}
+        {/* A long title in large letters leaves space for the content below. */}
         <div className="grid max-h-[40dvh] shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 overflow-y-auto px-5 pt-5 pb-1 sm:px-6">
           <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
           {description !== undefined && (
@@ -93,7 +94,7 @@ function Window({
               icon={X}
               label="Close"
               size="small"
-              // On a phone there is no room for the mark of the focus around it.
+              // On a phone there is no space for the focus ring around it.
               className="col-start-2 row-start-1 -mt-1 -mr-2 max-sm:-mt-2 max-sm:-mr-3 max-sm:-mb-2 max-sm:focus-visible:-outline-offset-6"
             />
           </Radix.Close>
@@ -114,7 +115,7 @@ function Window({
   );
 }
 
-/** Whether something outside has taken the focus meanwhile: a screen that was opened from here. */
+/** Whether something outside has taken the focus: a screen opened from here. */
 function isFocusTaken({ target }: Event): boolean {
   const active = document.activeElement;
   return active !== null && active !== document.body && !(target as Node).contains(active);

@@ -9,7 +9,7 @@ interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes that tie a control to the `Field` around it. Explicit props win. */
+/** The attributes that connect a control to the `Field` around it. Explicit props win. */
 export function useFieldProps(id?: string) {
   const field = use(FieldContext);
   if (field === null) return { id };

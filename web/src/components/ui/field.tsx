@@ -6,12 +6,12 @@ import { FieldContext } from '@/components/ui/field-context';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong; shown below and read out with the control. */
+  /** The error; shown below and announced with the control. */
   error?: string;
   isRequired?: boolean;
-  /** Only for readers of the screen, where the context shows what is meant. */
+  /** Only for screen readers, if the context is clear. */
   isLabelHidden?: boolean;
-  /** The label stands at the left of the control, which saves height. */
+  /** The label is at the left of the control, which saves height. */
   isInline?: boolean;
   className?: string;
   /** One control: it takes its id and aria attributes from this field. */

@@ -1,4 +1,4 @@
-/** Native controls in the product's clothes. Inside a `Field` they wire themselves. */
+/** Styled native controls. Inside a `Field` they connect themselves. */
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
@@ -43,7 +43,7 @@ export function Textarea({ id, className, rows = 3, ...rest }: ComponentProps<'t
   );
 }
 
-/** The platform's own select. Give `option` elements as children. */
+/** The platform's own select. Pass `option` elements as children. */
 export function Select({ id, className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block min-w-0', className)}>

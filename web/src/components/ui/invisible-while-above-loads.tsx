@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 interface InvisibleWhileAboveLoadsProps {
-  /** Whether what stands above has its final height. */
+  /** Whether the content above has its final height. */
   isAboveLoaded: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * For content below a list whose length is not known yet. It loads at the same time as the list, and is
- * shown once its place is known, so that nothing moves.
+ * For content below a list of unknown length. It loads with the list, and is shown once its
+ * position is known, so that nothing moves.
  */
 export function InvisibleWhileAboveLoads({
   isAboveLoaded,

@@ -7,13 +7,13 @@ interface LazyMenuProps<Props extends object> {
   trigger: Trigger;
   /** The menu itself, from `lazyPart`: it gets the trigger and opens at once. */
   menu: LazyPart<Props & { trigger: Trigger }>;
-  /** What else the menu gets. */
+  /** Further props of the menu. */
   menuProps?: Props;
-  /** What it is. */
+  /** The kind of popup. */
   popup?: 'menu' | 'dialog';
 }
 
-/** A menu whose code is loaded when the pointer or the focus comes near: menus of every screen are opened rarely. */
+/** A menu that loads when the pointer or the focus comes near, because menus are rarely opened. */
 export function LazyMenu<Props extends object>({
   trigger,
   menu: Menu,

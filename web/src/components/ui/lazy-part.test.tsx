@@ -14,10 +14,10 @@ vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
   reloadPage: vi.fn(),
 }));
 
-// The toasts are read from the disk, which takes a busy machine more than a second.
+// Loading the toasts takes a busy machine more than a second.
 configure({ asyncUtilTimeout: PATIENCE });
 
-/** Where messages appear. */
+/** The outlet of messages. */
 const messages = (
   <FixedSession session={{ status: 'signed-out' }}>
     <Toaster />
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a part that cannot be loaded leaves the rest; with the network it can be reloaded', async () => {
+test('a part that fails to load leaves the rest, and with the network it can be reloaded', async () => {
   const Part = lazyPart(fail, () => <p>Not here</p>);
   render(
     <Suspense>
@@ -54,7 +54,7 @@ test('a part that cannot be loaded leaves the rest; with the network it can be r
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
-test('a part whose file has come before is there in the first rendering', async () => {
+test('a preloaded part is in the first render', async () => {
   const Part = lazyPart(() => Promise.resolve({ default: () => <p>The part</p> }));
   await Part.begin();
   render(
@@ -65,7 +65,7 @@ test('a part whose file has come before is there in the first rendering', async 
   expect(screen.getByText('The part')).toBeTruthy();
 });
 
-test('a part that could not be loaded before is loaded again once it is shown, and nothing is said', async () => {
+test('a part whose preload failed is loaded again when shown, without a message', async () => {
   const load = vi.fn<typeof fail>().mockImplementationOnce(fail);
   load.mockResolvedValue({ default: () => <p>The part</p> });
   const Part = lazyPart(load);
@@ -82,7 +82,7 @@ test('a part that could not be loaded before is loaded again once it is shown, a
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
 });
 
-test('a part keeps its state when its file is asked for once more', async () => {
+test('a part keeps its state when its file is requested again', async () => {
   const Counter = () => {
     const [count, setCount] = useState(0);
     return <button onClick={() => setCount(count + 1)}>{count}</button>;
@@ -95,7 +95,7 @@ test('a part keeps its state when its file is asked for once more', async () => 
   expect(screen.getByText('1')).toBeTruthy();
 });
 
-test('whoever asked for it is told each time, and the page is as before', async () => {
+test('each user action on a missing part shows a message and leaves the page unchanged', async () => {
   const Part = lazyPart(fail);
   const onMissing = vi.fn();
   const asked = (
@@ -113,9 +113,9 @@ test('whoever asked for it is told each time, and the page is as before', async 
 });
 
 test.each([
-  ['with a network a reload is offered at once', true],
-  ['without one it is said when to reload', false],
-])('%s; a window that is missing is closed', async (_, isOnline) => {
+  ['online a reload is offered at once', true],
+  ['offline the message says when to reload', false],
+])('%s; a missing dialog is closed', async (_, isOnline) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const Window = lazyPart(fail);
   const onClose = vi.fn();
@@ -132,7 +132,7 @@ test.each([
   expect(advice === null).toBe(isOnline);
 });
 
-test('on a network that leads nowhere the page is not reloaded, which is offered again', async () => {
+test('on a network without internet the page is not reloaded, and the reload is offered again', async () => {
   const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const Window = lazyPart(fail);
   render(
@@ -145,7 +145,7 @@ test('on a network that leads nowhere the page is not reloaded, which is offered
   screen.getByRole('button', { name: 'Reload' }).click();
   const offer = await screen.findByText('Housetab cannot be reached.');
   expect(reloadPage).not.toHaveBeenCalled();
-  // The library's mark of what is about to go.
+  // The library's mark of a toast about to be removed.
   expect(offer.closest('[data-sonner-toast]')?.getAttribute('data-removed')).toBe('false');
 
   ask.mockResolvedValue(new Response());

@@ -3,7 +3,7 @@ import { showError, showReload } from '@/components/ui/toast';
 import { withToasts } from '@/components/ui/toast-queue';
 
 interface WhenMissing {
-  /** For something that the reader has opened: they are told, and this closes it again. */
+  /** For a part that the user has opened: a message is shown, and this closes the part again. */
   onMissing?: () => void;
   /** Called if there is no `onMissing`. */
   onClose?: () => void;
@@ -12,17 +12,17 @@ interface WhenMissing {
 export interface LazyPart<Props extends object> {
   (props: Props & WhenMissing): ReactNode;
   /**
-   * Loads the file before the part is shown, which then is there at once. Else it may be there 300 ms later, however
-   * fast its file has come: React keeps a placeholder for so long, if nothing around it is rendered anew. A failure
-   * is ignored: showing the part loads it again, and tells.
+   * Loads the file before the part is shown, which then renders at once. Otherwise it may appear
+   * 300 ms later, however fast the file loads: React shows a placeholder for so long if nothing
+   * around it re-renders. A failure is ignored: showing the part loads it again, and reports it.
    */
   begin: () => Promise<unknown>;
 }
 
 /**
- * A part of a page whose file is loaded when it is first shown, or before (`begin`). If the file can't be loaded,
- * as without a network, the rest of the page stays; with `React.lazy` it would go as well. Browsers remember such
- * a failure as long as the page lives: when the network is back, a reload is offered.
+ * A part of a page whose file loads when first shown, or earlier (`begin`). If the file fails to
+ * load, as offline, the rest of the page stays; with `React.lazy` it would disappear too. Browsers
+ * remember such a failure for the page's lifetime: when the network returns, a reload is offered.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { begin: () => loadFile().catch(() => null) });
 
   function Part(props: Props & WhenMissing) {
-    // The same as long as it is shown: another one would lose its state.
+    // Constant while shown: another component would lose its state.
     const [Shown] = useState<Shown>(() => loaded ?? Later);
     return <Shown {...props} />;
   }
@@ -63,7 +63,7 @@ function noteMissing(error: unknown): null {
   return null;
 }
 
-/** Says that a file could not be loaded; trying again would not fetch it. */
+/** Reports a file that failed to load; a retry would not fetch it. */
 export function showFileMissing(): void {
   const message = 'This could not be opened.';
   if (navigator.onLine) showReload(message, reload);

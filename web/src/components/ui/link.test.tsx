@@ -6,7 +6,7 @@ import { renderApp } from '@test/render';
 
 const classOf = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'elsewhere');
 
-test('a press is followed by the router, with what it carries', async () => {
+test('the router follows a press with its state', async () => {
   const { user, router } = renderApp(
     <Link to={{ pathname: '/reports', search: '?month=now' }} state={{ from: 'list' }}>
       Reports
@@ -22,14 +22,14 @@ test('a press is followed by the router, with what it carries', async () => {
 test.each([
   ['with a key for another tab', { ctrlKey: true }],
   ['with the middle button', { button: 1 }],
-])('a press %s is the browser’s', (_name, press) => {
+])('the browser handles a press %s', (_name, press) => {
   const { router } = renderApp(<Link to="/reports">Reports</Link>);
   const event = fireEvent.click(screen.getByRole('link'), press);
   expect(event).toBe(true);
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('what the caller has dealt with is not followed', async () => {
+test('a press handled by the caller is not followed', async () => {
   const { user, router } = renderApp(
     <Link to="/reports" onClick={(event) => event.preventDefault()}>
       Reports
@@ -39,7 +39,7 @@ test('what the caller has dealt with is not followed', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a link of the navigation knows where the reader is', () => {
+test('a navigation link knows the current address', () => {
   renderApp(
     <>
       <NavLink to="/" end className={classOf}>

@@ -8,12 +8,11 @@ const textLinkClassName = classNames(
   'transition-colors hover:text-accent-strong hover:decoration-current',
 );
 
-/** A link in running text. */
 export function Link({ className, ...rest }: LinkProps) {
   return <RouterLink {...rest} className={classNames(textLinkClassName, className)} />;
 }
 
-/** A link that stands by itself: as large as a finger on a phone, without a gap above and below. */
+/** A separate link: a touch target on a phone, without a gap above and below. */
 export function LoneLink({ className, ...rest }: LinkProps) {
   return (
     <Link
@@ -23,7 +22,7 @@ export function LoneLink({ className, ...rest }: LinkProps) {
   );
 }
 
-/** A button that reads as part of a sentence: it does something, it goes nowhere. */
+/** A button that looks like text in a sentence, for an action. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button
@@ -39,7 +38,7 @@ interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <RouterLink {...rest} className={classNames(buttonClassName(variant, size), className)} />;
 }

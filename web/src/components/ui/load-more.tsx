@@ -8,7 +8,7 @@ interface LoadMoreProps {
   summary?: string;
 }
 
-/** The foot of a list that grows page by page; goes with `useInfiniteQuery`. */
+/** The end of a paginated list; for `useInfiniteQuery`. */
 export function LoadMore({ hasMore, isLoading, onLoadMore, summary }: LoadMoreProps) {
   if (!hasMore && summary === undefined) return null;
   return (

@@ -14,7 +14,6 @@ import { Link } from 'react-router-dom';
 import { classNames } from '@/components/ui/class-names';
 
 interface MenuProps {
-  /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
   isInitiallyOpen?: boolean;
@@ -99,7 +98,7 @@ interface MenuChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** One of several: a radio group inside the menu, under a heading. */
+/** A radio group inside the menu, under a heading. */
 export function MenuChoice<Value extends string>({
   label,
   value,

@@ -3,20 +3,20 @@ import { classNames } from '@/components/ui/class-names';
 
 interface PageProps {
   title: string;
-  /** What the browser's tab says, where that is not the heading. */
+  /** The title of the browser's tab, if it is not the heading. */
   tabTitle?: string;
-  /** Under the title, in a quieter voice. */
+  /** Below the title, less prominent. */
   description?: ReactNode;
   /** Buttons beside the title; below it on a phone. */
   actions?: ReactNode;
-  /** One short action that has room beside the title on a phone, too. */
+  /** One short action that fits beside the title on a phone too. */
   hasOneAction?: boolean;
-  /** It changes the title itself: on a desk it follows the title. */
+  /** It changes the title itself: on a desktop it follows the title. */
   isActionOfTitle?: boolean;
   children: ReactNode;
 }
 
-/** One screen: its heading (the only `h1`), its actions and its content. Names the browser's tab. */
+/** One screen: its heading (the only `h1`), its actions and its content. Sets the tab's title. */
 export function Page({
   title,
   tabTitle = title,
@@ -54,7 +54,7 @@ export function Page({
 }
 
 interface SectionProps {
-  /** Where an address leads to it. */
+  /** Target of links to the section. */
   id?: string;
   title: string;
   description?: ReactNode;

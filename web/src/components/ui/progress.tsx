@@ -2,12 +2,12 @@ import { classNames } from '@/components/ui/class-names';
 
 interface ProgressProps {
   label: string;
-  /** From 0 to `max`; null where nobody knows how far it is. */
+  /** From 0 to `max`; null if unknown. */
   value: number | null;
   max: number;
   /** A second part after it, in a quieter colour. */
   further?: number;
-  /** What the bar says in words: `$40.00 of $100.00`. */
+  /** The bar's value in words: `$40.00 of $100.00`. */
   valueText?: string;
   className?: string;
 }
@@ -32,7 +32,7 @@ export function Progress({ label, value, max, further = 0, valueText, className 
         className={classNames(
           'h-full transition-[width] duration-150',
           further === 0 && 'rounded-full',
-          // Striped, so that a bar that knows no end never looks like a full one.
+          // Striped, so that an indeterminate bar never looks full.
           value === null
             ? 'animate-pulse bg-[repeating-linear-gradient(-45deg,var(--accent)_0_10px,var(--accent-soft)_10px_20px)] motion-reduce:animate-none'
             : 'bg-accent forced-colors:bg-[Highlight]',

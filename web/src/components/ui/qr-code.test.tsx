@@ -5,7 +5,7 @@ import { epcText } from '@housetab/functions/core/payment-way/epc-code';
 import { QrCode } from '@/components/ui/qr-code';
 import { readQrCode } from '@test/read-qr-code';
 
-/** What is drawn is read back by a decoder that is not ours, as by the app of a bank. */
+/** A third-party decoder reads the drawing, as a bank's app does. */
 function readBack(text: string): string {
   const { container, unmount } = render(<QrCode text={text} label="Code" />);
   const read = readQrCode(container.querySelector('svg')!);
@@ -17,7 +17,7 @@ const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .filter((text) => /\p{L}/u.test(text));
 
-test('the code of any transfer is read back as it was written', () => {
+test('any transfer’s code is read back unchanged', () => {
   fc.assert(
     fc.property(
       name,
@@ -33,7 +33,7 @@ test('the code of any transfer is read back as it was written', () => {
   );
 });
 
-test('a code of any version is', () => {
+test('a code of any version is read back unchanged', () => {
   for (const length of [1, 60, 150, 331]) {
     const text = 'Bär, 9,5 €; '.repeat(40).slice(0, length);
     expect(readBack(text)).toBe(text);

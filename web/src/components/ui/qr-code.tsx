@@ -1,20 +1,17 @@
 import { encode } from 'uqr';
 import { classNames } from '@/components/ui/class-names';
 
-/** In modules, as the standard asks: cameras find the code by the white around it. */
+/** Modules of white margin that the standard requires: cameras use it to find the code. */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   text: string;
   label: string;
-  /** For long texts, whose squares are small. */
+  /** For long texts, whose modules are small. */
   isLarge?: boolean;
 }
 
-/**
- * The text as a code for cameras. Dark on white in both themes and on paper: many cameras read no
- * other.
- */
+/** The text as a QR code. Dark on white in both themes and on paper: many cameras read no other. */
 export function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   const { data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
@@ -34,7 +31,7 @@ export function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   );
 }
 
-/** One stroke for each run of dark modules in a row, instead of a square for each module. */
+/** One stroke per run of dark modules in a row, instead of a square per module. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   rows.forEach((row, y) => {

@@ -4,7 +4,7 @@ import type { OpenQuestion, PromptQuestion } from '@/components/ui/confirm-quest
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 
-/** Shows one question of `useConfirm`. Default export: it is loaded when first asked. */
+/** Shows one dialog of `useConfirm`. Default export for lazy loading. */
 export default function QuestionDialog({ question, answer }: OpenQuestion) {
   const prompt: PromptQuestion | null = 'label' in question ? question : null;
   const [text, setText] = useState(prompt?.defaultValue ?? '');

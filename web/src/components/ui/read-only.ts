@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The reason why nothing can be changed on this part of the page; null if it can. */
+/** Why this part of the page is read-only; null if it is not. */
 export const ReadOnlyContext = createContext<string | null>(null);
 
 export function useReadOnly(): string | null {

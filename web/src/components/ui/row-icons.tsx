@@ -1,6 +1,6 @@
 /**
- * Icons of which a list shows hundreds, each as one path: the library's are several elements made
- * by several components. The shapes are Lucide's (ISC licence).
+ * Icons shown hundreds of times in a list, each as one path: the library's need several elements
+ * and components. The shapes are Lucide's (ISC licence).
  */
 interface IconProps {
   className?: string;

@@ -6,13 +6,13 @@ import type { DataColumn, DataTableProps } from '@/components/ui/data-table-type
 import { useDataTable, type DataTableModel } from '@/components/ui/use-data-table';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
 
-/** In pixels: a `CompactRow` with the line below it. */
+/** Pixels: a `CompactRow` with the line below it. */
 const ROW_HEIGHT = 61;
 
 export interface ListedRow<Row> {
   row: Row;
   isSelected: boolean;
-  /** What the box to tick says. */
+  /** The checkbox's label. */
   selectLabel: string | null;
   onTick: (event: ChangeEvent<HTMLInputElement>) => void;
 }
@@ -21,13 +21,13 @@ type RowListProps<Row> = Pick<
   DataTableProps<Row>,
   'label' | 'rows' | 'rowId' | 'sort' | 'sortedBy' | 'selection' | 'rowsBelow' | 'rowClassName'
 > & {
-  /** What can be sorted by. */
+  /** Sortable columns. */
   columns: readonly DataColumn<Row>[];
-  /** The same from render to render: only rows that change are rendered. */
+  /** Must be the same in every render, so that only changed rows render. */
   renderRow: (listed: ListedRow<Row>) => ReactNode;
 };
 
-/** Records as rows of two lines, for narrow windows; those out of sight are not in the document. */
+/** Records as rows of two lines, for narrow windows; only visible ones are in the document. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const model = useDataTable(props);
   return <ListItems {...props} model={model} rowHeight={ROW_HEIGHT} rowLayout="flex" />;
@@ -35,13 +35,13 @@ export function RowList<Row>(props: RowListProps<Row>) {
 
 type ListItemsProps<Row> = Omit<RowListProps<Row>, 'rows' | 'rowId' | 'rowsBelow'> & {
   model: DataTableModel<Row>;
-  /** What a row usually takes, with the line below it. */
+  /** A row's usual height with the line below it. */
   rowHeight: number;
-  /** How a row arranges what is rendered for it. */
+  /** The CSS layout of a row's content. */
   rowLayout: string;
 };
 
-/** The rows of a list in order, those in sight. */
+/** The visible rows of a list in order. */
 export function ListItems<Row>({
   model,
   rowHeight,
@@ -93,5 +93,5 @@ function RowItem<Row>({
   );
 }
 
-/** Memoized: while scrolling, only new rows are rendered. */
+/** Memoized: scrolling renders only new rows. */
 const Item = memo(RowItem) as typeof RowItem;

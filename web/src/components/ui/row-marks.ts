@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
 
-/** The rows of a list to point out: just saved, or named by the address. Each new object is shown once. */
+/** Rows to highlight: just saved, or named by the address. Each new object is shown once. */
 export interface RowMarks {
   ids: ReadonlySet<string>;
-  /** Whether the first of them takes the focus: it was asked for. */
+  /** Whether the first of them takes the focus, because the user requested it. */
   isFocused: boolean;
 }
 
 export const noMarks: RowMarks = { ids: new Set(), isFocused: false };
 
-/** Given by whoever shows the list; rows and their list take it from here. */
+/** The list's owner provides it to the list and its rows. */
 export const RowMarksContext = createContext<RowMarks>(noMarks);
 
-/** What a row says of itself as `data-marked`. */
+/** The row's `data-marked`. */
 export function useRowMark(id: string): true | undefined {
   return use(RowMarksContext).ids.has(id) || undefined;
 }

@@ -8,13 +8,13 @@ import {
 import { useLayoutEffect } from 'react';
 import type { RowRange } from '@/components/ui/rows-shown';
 
-/** Rows are added and removed in groups of so many, so that most frames of a scroll change nothing. */
+/** Rows are added and removed in groups, so that most frames of a scroll change nothing. */
 const GROUP = 3;
-/** Rendered before and after what is visible, at least. */
+/** Minimum of rows rendered before and after the visible ones. */
 const OVERSCAN = 4;
 
 export interface VirtualRows {
-  /** Those that should be rendered, with their places. */
+  /** The rows to render, with their positions. */
   items: VirtualItem[];
   visible: RowRange | null;
   totalSize: number;
@@ -25,14 +25,16 @@ interface RowVirtualizerProps {
   count: number;
   keyOf: (index: number) => string;
   rowHeight: number;
-  /** What scrolls; null: the window. */
+  /** The scrolling element; null: the window. */
   scroller: HTMLElement | null;
-  /** Where the list begins, in pixels from the start of what scrolls. */
+  /** The list's start, in pixels from the start of the scrolling content. */
   listTop: number;
   onChange: (rows: VirtualRows) => void;
 }
 
-/** Renders nothing, tells what to render. Default export: loaded once a list is long enough. */
+/**
+ * Renders nothing; reports the rows to render. Default export: loads once a list is long enough.
+ */
 export default function RowVirtualizer({ scroller, ...props }: RowVirtualizerProps) {
   return scroller ? <InElement scroller={scroller} {...props} /> : <InWindow {...props} />;
 }
@@ -61,7 +63,7 @@ function optionsOf({ count, keyOf, rowHeight, listTop }: InWindowProps) {
     overscan: OVERSCAN,
     rangeExtractor: groupsAround,
     measureElement: knownHeight,
-    // Rendering in the middle of a scroll event would hold up the scrolling.
+    // Rendering inside a scroll event would block the scrolling.
     useFlushSync: false,
   };
 }
@@ -87,7 +89,7 @@ function groupsAround({ startIndex, endIndex, overscan, count }: Range): number[
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 }
 
-/** What the browser tells of a row after its layout; asking before would force one. */
+/** The browser's report of a row after its layout; measuring earlier would force a layout. */
 function knownHeight<Scroller extends Element | Window>(
   row: HTMLElement,
   entry: ResizeObserverEntry | undefined,

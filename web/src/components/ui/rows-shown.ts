@@ -1,21 +1,20 @@
-/** The first and the last index of rows that stand below each other. */
+/** The first and last index of consecutive rows. */
 export interface RowRange {
   first: number;
   last: number;
 }
 
-/** Rows: so many can be rendered within a frame, even on a slow machine. */
+/** Rows that render within a frame, even on a slow machine. */
 export const NEW_ROWS_AT_ONCE = 3;
 /** Rows: more than fit in a window below the parts above a list. */
 export const INITIAL_ROWS = 8;
 
 /**
- * The rows to render next: the wanted ones that are rendered already and a few more, visible ones first.
- * Called repeatedly it reaches all wanted rows, so that dragging the scroll bar through thousands of rows
- * never blocks the page.
- *
+ * The rows to render next: those rendered already and a few more, visible ones first. Repeated
+ * calls reach all wanted rows, so that dragging the scroll bar through thousands of rows never
+ * blocks the page.
  * @param shown the rows rendered now; null at the start
- * @param wanted the rows that should be rendered: visible ones, and some before and after
+ * @param wanted the rows to render: visible ones, and some before and after
  */
 export function showMore(shown: RowRange | null, wanted: RowRange, visible: RowRange): RowRange {
   let first = Math.max(shown?.first ?? 0, wanted.first);

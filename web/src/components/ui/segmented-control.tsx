@@ -7,11 +7,11 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** On a narrow screen in several lines, instead of scrolled. */
+  /** On a narrow screen it wraps instead of scrolling. */
   isWrapping?: boolean;
 }
 
-/** One of two to five short choices, all in sight: a radio group. */
+/** A radio group of two to five short, visible choices. */
 export function SegmentedControl<Value extends string>({
   label,
   isLabelHidden = false,
@@ -39,7 +39,7 @@ export function SegmentedControl<Value extends string>({
               'hover:text-ink has-checked:bg-raised has-checked:text-ink',
               'has-checked:ring-[1.5px] has-checked:ring-accent',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent',
-              // Backgrounds and shadows are taken away where colours are forced.
+              // Forced colours remove backgrounds and shadows.
               'forced-colors:has-checked:underline forced-colors:has-checked:underline-offset-4',
             )}
           >

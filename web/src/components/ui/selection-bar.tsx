@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 
 interface SelectionBarProps {
-  /** What readers of the screen call it. */
+  /** Accessible name. */
   label: string;
-  /** How many are selected. */
+  /** The number of selected rows. */
   text: string;
-  /** What doing it to them means. */
+  /** The meaning of the actions. */
   detail?: string;
   onClear: () => void;
   className?: string;
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selected lines of a list; stays in sight while the list scrolls. */
+/** Actions for the selected lines; sticky while the list scrolls. */
 export function SelectionBar({
   label,
   text,

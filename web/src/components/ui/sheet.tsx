@@ -1,7 +1,7 @@
 /**
- * A window at the foot of the screen, for entering something by thumb: it stands above the keyboard of
- * the device, its footer always in sight. Focus stays inside; Escape, a press outside, and pulling it
- * down by its handle close it.
+ * A dialog at the bottom of the screen for entry by thumb: it stays above the on-screen keyboard,
+ * with a visible footer. It traps the focus; Escape, a press outside, and pulling down its handle
+ * close it.
  */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -13,7 +13,7 @@ import { useWindow } from '@/components/ui/use-window';
 interface SheetProps {
   title: string;
   onClose: () => void;
-  /** Gives the focus back to what has opened it. */
+  /** Restores the focus to the opener. */
   onClosed: () => void;
   /** At the right of the title. */
   actions?: ReactNode;
@@ -21,7 +21,7 @@ interface SheetProps {
   footer: ReactNode;
 }
 
-/** It opens without motion; its content sets the focus itself. */
+/** It opens without animation; its content sets the focus itself. */
 export function Sheet({ title, onClose, onClosed, actions, children, footer }: SheetProps) {
   useWindow(true, onClose);
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
@@ -73,10 +73,10 @@ interface SheetHandleProps {
   onClose: () => void;
 }
 
-/** How far the sheet has to be pulled down to close, in pixels. */
+/** Pixels that the sheet must be pulled down to close. */
 const FAR = 96;
 
-/** The bar by which a sheet is pulled down. For the thumb alone: there is a button beside it. */
+/** The handle that pulls a sheet down. For touch only: there is a button beside it. */
 function SheetHandle({ sheet, onClose }: SheetHandleProps) {
   const start = useRef<number | null>(null);
   const pull = (pixels: number) => sheet?.style.setProperty('translate', `0 ${pixels}px`);
@@ -106,7 +106,7 @@ function SheetHandle({ sheet, onClose }: SheetHandleProps) {
         pull(0);
       }}
     >
-      {/* A border: it is still there in forced colours. */}
+      {/* The border is visible with forced colours. */}
       <span className="w-10 rounded-full border-2 border-edge/50" />
     </div>
   );

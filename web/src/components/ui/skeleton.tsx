@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
 
-/** A quiet placeholder of the size that the content will have. */
+/** A placeholder of the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,11 +12,10 @@ export function Skeleton({ className }: { className?: string }) {
 
 interface SkeletonListProps {
   rows?: number;
-  /** What readers of the screen hear while waiting. */
+  /** Text for screen readers while loading. */
   label?: string;
 }
 
-/** Placeholder of a list or table. */
 export function SkeletonList({ rows = 5, label = 'Loading…' }: SkeletonListProps) {
   return (
     <div role="status" className="divide-y">

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
 
 interface SpinnerProps {
-  /** What readers of the screen hear. */
+  /** Text for screen readers. */
   label?: string;
   className?: string;
 }
@@ -16,7 +16,7 @@ export function Spinner({ label = 'Loading…', className }: SpinnerProps) {
   );
 }
 
-/** Fills the window until it is known what to show, or until the task in the text is done. */
+/** Fills the window until the page is known, or until the task in the text is done. */
 export function PageSpinner({ text }: { text?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-3">

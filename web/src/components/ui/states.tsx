@@ -1,4 +1,4 @@
-/** What a list or panel shows when it has nothing to show, or could not get it. */
+/** Empty and error states of a list or panel. */
 import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   icon?: LucideIcon;
-  /** A button or link that helps on. */
+  /** A button or link with the next step. */
   action?: ReactNode;
 }
 
@@ -37,15 +37,15 @@ export function EmptyState({ title, description, icon: Icon, action }: EmptyStat
 interface ErrorStateProps {
   /** The documented text for this failure. */
   message?: string;
-  /** What was thrown; its sentence is shown below the message. */
+  /** The error; its message is shown below `message`. */
   error?: unknown;
   onRetry?: () => void;
-  /** One of several parts of a screen, which may fail together: a line, so that none is all one sees. */
+  /** For one of several parts of a screen that may fail together: a single line. */
   isPart?: boolean;
 }
 
 export function ErrorState({ message, error, onRetry, isPart = false }: ErrorStateProps) {
-  // For a fault of the server the message says all that is known.
+  // For a server fault `message` is all that is known.
   const detail = isProblem(error) && error.code !== 'internal' ? error.message : null;
   if (isOffline(error)) return <NotSeenYet />;
   const title = message ?? detail ?? 'An error occurred. Please try again.';
@@ -80,7 +80,7 @@ export function ErrorState({ message, error, onRetry, isPart = false }: ErrorSta
   );
 }
 
-/** Shown with a message in place of a screen that can't be loaded: links to kept screens. */
+/** Shown with a message in place of a screen that cannot load: links to cached screens. */
 export function InsteadOfScreen() {
   return (
     <Suspense>
@@ -91,7 +91,7 @@ export function InsteadOfScreen() {
 
 export const NOT_SEEN_YET = 'You are offline, and this was not opened on this device before';
 
-/** Nothing failed: there is no network, and nothing was kept of an earlier visit. */
+/** Not a failure: there is no network, and nothing is cached. */
 export function NotSeenYet() {
   return (
     <div role="status">

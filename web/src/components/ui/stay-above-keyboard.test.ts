@@ -3,7 +3,7 @@ import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window of 360 × 640 and what is seen of it. */
+/** A window of 360 × 640 and its visible part. */
 function see(part: { height: number; offsetTop?: number; scale?: number }) {
   const viewport = Object.assign(new EventTarget(), { offsetTop: 0, scale: 1, ...part });
   vi.stubGlobal('visualViewport', viewport);
@@ -11,7 +11,7 @@ function see(part: { height: number; offsetTop?: number; scale?: number }) {
   return viewport;
 }
 
-test('an element at the foot of the window stands above the keyboard while that is there', () => {
+test('an element at the bottom of the window stays above the keyboard', () => {
   const viewport = see({ height: 640 });
   const { style } = document.createElement('div');
   const stop = stayAboveKeyboard({ style } as HTMLElement);
@@ -30,7 +30,7 @@ test('an element at the foot of the window stands above the keyboard while that 
   expect(place()).toEqual(['0px', '380px']);
 });
 
-test('whoever magnifies the page has no keyboard there', () => {
+test('zooming in is not a keyboard', () => {
   see({ height: 320, scale: 2 });
   const element = document.createElement('div');
   stayAboveKeyboard(element);

@@ -28,7 +28,7 @@ function Views({ isPanelShared = false, start }: { isPanelShared?: boolean; star
 
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
-test('one stop for the Tab key, and arrows go round among the tabs', async () => {
+test('tabs have one tab stop, and arrows cycle through them', async () => {
   const { user } = renderApp(<Views start="yours" />);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Yours2' }));
@@ -43,14 +43,14 @@ test('one stop for the Tab key, and arrows go round among the tabs', async () =>
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
 });
 
-test('the panel is named by its tab, and is another one with another tab', async () => {
+test('the panel is named by its tab, and changes with it', async () => {
   const { user } = renderApp(<Views start="mine" />);
   const panel = screen.getByRole('tabpanel', { name: 'Mine' });
   await user.click(screen.getByRole('tab', { name: 'All' }));
   expect(screen.getByRole('tabpanel', { name: 'All' })).not.toBe(panel);
 });
 
-test('a shared panel stays as it is, and a value that no tab has leaves them in reach', async () => {
+test('a shared panel stays as it is, and an unknown value leaves the tabs reachable', async () => {
   const { user } = renderApp(<Views start="none" isPanelShared />);
   const panel = screen.getByRole('tabpanel');
   expect(screen.queryByRole('tab', { selected: true })).toBeNull();

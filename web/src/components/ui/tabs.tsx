@@ -16,11 +16,11 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string; count?: number }[];
   /**
-   * The tabs are views of one content, which stays as it is when another tab is chosen, even when
-   * the value is none of theirs.
+   * The tabs are views of one content, which stays mounted when another tab is chosen, even for a
+   * value of no tab.
    */
   isPanelShared?: boolean;
-  /** The panel follows close. */
+  /** Smaller gap above the panel. */
   isClose?: boolean;
   /** The chosen tab's panel. */
   children?: ReactNode;
@@ -61,7 +61,7 @@ export function Tabs<Value extends string>({
             className={classNames(
               'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
               'transition-colors hover:text-ink aria-selected:text-ink',
-              // A border: it is still there in forced colours.
+              // The border is visible with forced colours.
               'aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:-bottom-px',
               'focus-visible:-outline-offset-2 aria-selected:after:border-b-2 aria-selected:after:border-accent',
             )}
@@ -77,7 +77,7 @@ export function Tabs<Value extends string>({
         key={isPanelShared ? 'shared' : value}
         value={value}
         {...(isNone && { 'aria-label': label, 'aria-labelledby': undefined })}
-        // What is in it has the focus itself.
+        // The panel's content gets the focus itself.
         tabIndex={-1}
         className={classNames('outline-none', isClose ? 'sm:pt-3' : 'pt-6')}
       >
@@ -87,7 +87,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Arrow keys choose a tab; moving through with Tab chooses none. */
+/** Arrow keys choose a tab; moving through with Tab does not. */
 function chooseByArrowsOnly(event: FocusEvent<HTMLElement>): void {
   if (event.relatedTarget?.role !== 'tab') event.preventDefault();
 }

@@ -11,10 +11,10 @@ import { describeOutage } from '@/lib/api-problem';
 import 'sonner/dist/styles.css';
 
 const style = {
-  // Below a dialog's overlay (z-40): they are announced, but can only be used once it is closed. Only above
-  // a phone's form, which stays open after saving, they are visible (index.css).
+  // Below a dialog's overlay (z-40): toasts are announced, but usable only after it closes. Only
+  // above a phone's form, which stays open after saving, they are visible (index.css).
   zIndex: 35,
-  // The library's own variables; without them the button sits on the left corner, over the icon.
+  // The library's own variables; without them the button covers the icon at the left corner.
   '--toast-close-button-start': 'unset',
   '--toast-close-button-end': '0',
   '--toast-close-button-transform': 'translate(35%, -35%)',
@@ -25,7 +25,7 @@ const atTheTop = { top: 'calc(env(safe-area-inset-top) + 0.75rem)' };
 
 const findTabBar = () => document.querySelector('[data-tab-bar]') !== null;
 
-/** Whether the screen has the bar of tabs: it comes and goes with the layout, next to `place`. */
+/** Whether the screen has a tab bar: it is added and removed with the layout, next to `place`. */
 function useHasTabBar(place: RefObject<HTMLElement | null>): boolean {
   const [hasTabBar, setHasTabBar] = useState(findTabBar);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useHasTabBar(place: RefObject<HTMLElement | null>): boolean {
   return hasTabBar;
 }
 
-/** Messages name people and amounts: they are removed with the account. */
+/** Messages name people and amounts, so they are removed with the account. */
 function useClearForNext(): void {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.account.uid : null;
@@ -47,12 +47,12 @@ function useClearForNext(): void {
     const isOver = before.current !== null && before.current !== uid;
     before.current = uid;
     if (!isOver) return;
-    // What `showReload` offers is about the app.
+    // The offer of `showReload` is about the app.
     for (const { id } of toast.getToasts()) if (id !== 'reload') toast.dismiss(id);
   }, [uid]);
 }
 
-/** Where toasts appear. Default export: it is loaded with the first of them. */
+/** The toast container. Default export: loads with the first toast. */
 export default function ToastOutlet() {
   const theme = useTheme();
   const isPhone = useIsPhone();
@@ -61,16 +61,16 @@ export default function ToastOutlet() {
   const hasTabBar = useHasTabBar(place) && !isDesk;
   const offset = hasTabBar ? aboveTabBar : atTheTop;
   useClearForNext();
-  // Effects of children run first: the library listens by now.
+  // Effects of children run first, so the library listens by now.
   useEffect(() => openToasts(toast, reloadIfReachable), []);
-  // The library moves the focus back when it leaves a toast by Tab: a trap.
+  // The library moves the focus back when Tab leaves a toast: a trap.
   return (
     <div ref={place} onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         theme={theme}
-        // Away from what they are about. Buttons are at the right, and on a phone at the top: there toasts
-        // are above the tab bar and its +. Screens without the bar end with their main button: there they
-        // only cover the logo.
+        // Positions that cover no controls. Buttons are at the right, and on a phone at the top, so
+        // there toasts are above the tab bar and its +. Screens without the bar end with their main
+        // button: there toasts only cover the logo.
         position={
           isDesk || (hasTabBar && !isPhone)
             ? 'bottom-left'
@@ -104,7 +104,7 @@ export default function ToastOutlet() {
   );
 }
 
-/** Without an answer a reload would show an error page of the browser: then it is offered again. */
+/** Without a response a reload would show the browser's error page: then it is offered again. */
 async function reloadIfReachable(): Promise<void> {
   if (await isSiteReachable()) reloadPage();
   else showReload(describeOutage(null), () => void reloadIfReachable());

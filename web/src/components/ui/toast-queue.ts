@@ -1,7 +1,7 @@
 import type { toast as Toast } from 'sonner';
 import { createStore } from 'zustand/vanilla';
 
-/** The library, and a function that messages offer and no screen needs earlier. */
+/** The library, and a reload function that only messages need. */
 type Outlet = [toast: typeof Toast, reloadIfReachable: () => Promise<void>];
 type Show = (...outlet: Outlet) => void;
 
@@ -9,7 +9,7 @@ interface ToastState {
   /** Null until the library is loaded and its outlet is on the page. */
   outlet: Outlet | null;
   waiting: readonly Show[];
-  /** Whether there has been a message: from then on the library is loaded. */
+  /** Set with the first message: from then on the library is loaded. */
   isWanted: boolean;
 }
 
@@ -19,7 +19,7 @@ export const toastStore = createStore<ToastState>()(() => ({
   isWanted: false,
 }));
 
-/** Shows it now, or as soon as the library is loaded and its outlet is on the page. */
+/** Shows it now, or once the library is loaded and its outlet is on the page. */
 export function withToasts(show: Show): void {
   const { outlet, waiting } = toastStore.getState();
   if (outlet !== null) show(...outlet);
@@ -28,8 +28,7 @@ export function withToasts(show: Show): void {
 
 /**
  * Call it when the outlet is on the page.
- *
- * @returns a function for when it is gone
+ * @returns the function to call when it is removed
  */
 export function openToasts(...outlet: Outlet): () => void {
   const { waiting } = toastStore.getState();

@@ -13,7 +13,7 @@ test('a message shown before the toasts are loaded is not lost', async () => {
   expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
 });
 
-test('what was done can be taken back from its message', async () => {
+test('an action can be undone from its message', async () => {
   const { user } = renderApp(<p>Page</p>);
   const onUndo = vi.fn();
   showUndo('Transaction deleted', onUndo);
@@ -29,7 +29,7 @@ test('a message belongs to the test that showed it', async () => {
   expect(screen.queryByText('Profile updated successfully')).toBeNull();
 });
 
-test('what one has done is not told to whoever comes next; the offer of a new version is', async () => {
+test('messages are removed for the next account, except the offer of a new version', async () => {
   const as = (session: Session) => (
     <FixedSession session={session}>
       <Toaster />
@@ -46,7 +46,7 @@ test('what one has done is not told to whoever comes next; the offer of a new ve
   expect(await screen.findByText('Failed to sign in with Google')).toBeTruthy();
 });
 
-test('below a desk it stands above the tab bar, and at the top where there is none', async () => {
+test('on small windows a toast is above the tab bar, and at the top without one', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never,

@@ -13,7 +13,7 @@ export function showSuccess(message: string, description?: string): void {
   withToasts((toast) => toast.success(message, { description }));
 }
 
-/** Says what was saved, and offers to show it. The same id again changes the toast that is there. */
+/** Reports a save, and offers to show the entry. The same id again updates the existing toast. */
 export function showSaved(
   message: string,
   { id, description, onShow }: { id: string; description?: string; onShow?: () => void },
@@ -22,7 +22,7 @@ export function showSaved(
   withToasts((toast) => toast.success(message, { id, description, ...offer }));
 }
 
-/** Offers something that need not be taken: it goes by itself. */
+/** An optional offer that disappears by itself. */
 export function showOffer(
   message: string,
   { description, label, onTake }: { description: string; label: string; onTake: () => void },
@@ -32,7 +32,7 @@ export function showOffer(
 }
 
 export function showError(message: string, description?: string): void {
-  // Errors stay longer: there is more to read.
+  // Errors stay longer, because there is more to read.
   withToasts((toast) => toast.error(message, { description, duration: 8000 }));
 }
 
@@ -41,12 +41,13 @@ export function showInfo(message: string, description?: string): void {
 }
 
 /**
- * Stays until it is answered or closed: what is on the page may not be finished yet. There is one,
- * however often it is shown.
+ * Stays until used or closed, because the page may have unfinished work. There is only one, however
+ * often it is shown.
  */
 export function showReload(message: string, onReload: () => void): void {
   const onClick = (event: { preventDefault: () => void }) => {
-    // Else the library removes it 200 ms later, also where it says by then that the reload has to wait.
+    // Otherwise the library removes it 200 ms later, even if it then says that the reload has to
+    // wait.
     event.preventDefault();
     onReload();
   };
@@ -54,7 +55,7 @@ export function showReload(message: string, onReload: () => void): void {
   withToasts((toast) => toast.info(message, { id: 'reload', duration: Infinity, action }));
 }
 
-/** Says what was done and offers to take it back. */
+/** Reports an action and offers to undo it. */
 export function showUndo(message: string, onUndo: () => void, description?: string): void {
   const action = { label: 'Undo', onClick: onUndo };
   withToasts((toast) => toast.success(message, { description, duration: 10_000, action }));

@@ -5,7 +5,7 @@ import { toastStore } from '@/components/ui/toast-queue';
 
 const ToastOutlet = lazyPart(() => import('@/components/ui/toast-outlet'));
 
-/** Rendered once, by the providers; empty until there is something to say. */
+/** Rendered once, by the providers; empty until the first message. */
 export function Toaster() {
   const isWanted = useStore(toastStore, (state) => state.isWanted);
   return (

@@ -40,11 +40,11 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** Order and selection of the rows by TanStack Table, with the types of our tables. */
+/** Order and selection of rows by TanStack Table, with the types of our tables. */
 export function useDataTable<Row>(options: DataTableOptions<Row>) {
   const { rows: given, rowId, rowsBelow, sort: askedSort, onSortChange, selection } = options;
   const columns = useColumns(options.columns, given);
-  // The library keeps a row's values as long as the row: other columns need other rows.
+  // The library caches a row's values by row object: other columns need new row objects.
   const data = useMemo(() => (columns ? given.map((value) => ({ value })) : []), [columns, given]);
   const sorting = askedSort && toSorting(askedSort);
   const rowSelection = useMemo(() => toRowSelection(selection?.selected), [selection?.selected]);
@@ -75,7 +75,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
       ordered.flatMap((row) => {
         const { value } = row.original;
         const below = rowsBelow?.(value) ?? [];
-        // Those below are ticked with the row that they belong to.
+        // Rows below are selected with their parent row.
         return [
           { id: row.id, value, row },
           ...below.map((one) => ({ id: rowId(one), value: one, row })),
@@ -90,7 +90,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
   useEffect(() => {
     latest.current = lines;
   });
-  /** The same from render to render: every row holds it. With Shift a tick goes for all rows since the last one. */
+  /** Stable, because every row has it. With Shift a tick applies to all rows since the last one. */
   const toggleRow = useCallback((index: number, event: ChangeEvent<HTMLInputElement>) => {
     latest.current[index]?.row.getToggleSelectedHandler()(event);
   }, []);
@@ -101,7 +101,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
     keyOf,
     sort: order && { by: order.id, isDescending: order.desc },
     sortBy: (sort: Sort) => table.setSorting(toSorting(sort)),
-    /** The column's header was pressed: the same column turns round, another starts descending. */
+    /** For a pressed header: the same column reverses, another starts descending. */
     toggleSort: (by: string) => table.getColumn(by)?.toggleSorting(),
     isSelected: (index: number) => lines[index]?.row.getIsSelected() ?? false,
     isAllSelected,
@@ -111,14 +111,14 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
   };
 }
 
-/** What the library holds of a record. */
+/** The library's row data. */
 interface Held<Row> {
   value: Row;
 }
 
 const byKey = constructSortFn({ sort: (one: number, other: number) => one - other });
 
-/** Columns are compared by keys, worked out once for all rows when the column is first sorted by. */
+/** Columns compare by keys, computed once for all rows when the column is first sorted. */
 function useColumns<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) {
   return useMemo(
     () =>
@@ -145,14 +145,14 @@ function applied<State>(updater: Updater<State>, state: State): State {
   return updater instanceof Function ? updater(state) : updater;
 }
 
-/** Created when needed: a slow phone takes long, and most tables are already in order. */
+/** Created on demand: it is slow on a phone, and most tables are already in order. */
 const collator = lazily(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 type Value = string | number | null;
 
 /**
- * A number for each value that sorts like it; undefined for null. Texts sort like a dictionary:
- * each different one is compared with others once, however many thousand rows have it.
+ * A number per value that sorts like it; undefined for null. Texts sort like a dictionary: each
+ * distinct text is compared once, even with thousands of rows.
  */
 export function sortKeysOf(values: readonly Value[]): (number | undefined)[] {
   const texts = [...new Set(values.filter((value) => typeof value === 'string'))];

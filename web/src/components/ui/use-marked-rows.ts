@@ -3,12 +3,12 @@ import { RowMarksContext } from '@/components/ui/row-marks';
 
 const textField = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select';
 
-/** While somebody types, nothing scrolls. */
+/** Nothing scrolls while the user types. */
 export function isTyping(): boolean {
   return document.activeElement?.matches(textField) === true;
 }
 
-/** Brings the first of the marked rows into sight, once. */
+/** Scrolls to the first marked row, once. */
 export function useMarkedRows(
   list: RefObject<HTMLElement | null>,
   {
@@ -39,15 +39,14 @@ function show(row: HTMLElement, isFocused: boolean): void {
   row.scrollIntoView({ block: isFocused ? 'center' : 'nearest' });
 }
 
-/** In frames: a list that is scrolled far renders a few rows per frame, and the row is waited for. */
+/** Frames to wait: a list scrolled far renders a few rows per frame. */
 const MOST_FRAMES = 120;
 
 /**
- * Brings the row at this index into sight, also where the list has not rendered it. Rows carry their index
- * as `data-index`.
- *
- * @param onFound is given the row once it is there
- * @returns how to stop
+ * Scrolls to the row at this index, even if it is not rendered. Rows have their index as
+ * `data-index`.
+ * @param onFound called with the rendered row
+ * @returns the function that stops it
  */
 function scrollToRow(
   list: HTMLElement,
@@ -69,7 +68,7 @@ function scrollToRow(
   return () => cancelAnimationFrame(frame);
 }
 
-/** To where the row must be, as far as the nearest one that is rendered tells. */
+/** Scrolls to the row's estimated position, from the nearest rendered row. */
 function leap(list: HTMLElement, index: number, rowHeight: number): void {
   let nearest: { index: number; top: number } | null = null;
   for (const row of list.querySelectorAll<HTMLElement>('[data-index]')) {

@@ -6,10 +6,9 @@ import { showInfo } from '@/components/ui/toast';
 const MARK = 'show';
 
 /**
- * The address may name a record (`data-row`): once the list is there its row is brought into sight, has
- * the focus and is framed until the focus leaves it. The address forgets it.
- *
- * @param benchRow the row that stands for the record, where it is part of another one
+ * The address may name a record (`data-row`): once the list is loaded, its row is scrolled into
+ * view, focused, and framed until it loses the focus. The parameter is removed from the address.
+ * @param rowOf the row that shows the record, if it is part of another one
  */
 export function useShownRow(isLoaded: boolean, rowOf?: (id: string) => string | undefined): void {
   const [search, setSearch] = useSearchParams();

@@ -5,20 +5,20 @@ import { INITIAL_ROWS, showMore, type RowRange } from '@/components/ui/rows-show
 
 const RowVirtualizer = lazy(() => import('@/components/ui/row-virtualizer'));
 
-/** Rows: up to so many are all in the document, so that find-in-page finds them. */
+/** Up to this number all rows are in the document, so that find-in-page finds them. */
 const VIRTUAL_FROM = 50;
 
 interface VisibleRowsOptions {
   count: number;
-  /** Stable while the rows are: all of them are laid out anew when it changes. */
+  /** Must be stable while the rows are: a change lays out all of them again. */
   keyOf: (index: number) => string;
-  /** A guess; the browser tells of rows that are higher or lower. */
+  /** An estimate; the browser reports other heights. */
   rowHeight: number;
 }
 
 /**
- * Which rows to render, and how much room the others take before and after. The window scrolls, or
- * what the list stands in and is marked `data-scroller`; `listRef` marks where the list begins.
+ * The rows to render, and the space before and after them. The window scrolls, or the ancestor
+ * marked `data-scroller`; `listRef` marks the list's start.
  */
 export function useVisibleRows<List extends HTMLElement>({
   count,
@@ -50,12 +50,12 @@ export function useVisibleRows<List extends HTMLElement>({
       total - (atIndex(shown.last)?.end ?? (shown.last + 1) * rowHeight + listTop) + listTop,
     ),
     measureRef: known?.measureElement,
-    /** To be rendered with the rows; it shows nothing. */
+    /** Must be rendered with the rows; it shows nothing. */
     virtualizer: isVirtual && place && (
       <Suspense>
         <RowVirtualizer
           {...{ count, keyOf, rowHeight, ...place }}
-          // Only another range or another length of the list is worth a rendering.
+          // Re-render only for another range or another length of the list.
           onChange={(rows) => setVirtual((before) => (isSame(before, rows) ? before : rows))}
         />
       </Suspense>
@@ -74,7 +74,7 @@ function isSame(one: VirtualRows | null, other: VirtualRows): boolean {
   );
 }
 
-/** What scrolls the list (null: the window), and where in it the list begins. */
+/** The list's scrolling element (null: the window), and the list's start in it. */
 interface Place {
   scroller: HTMLElement | null;
   listTop: number;
@@ -87,13 +87,14 @@ function watchPlace(list: HTMLElement | null, onPlace: (place: Place) => void): 
     const start = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : -scrollY;
     onPlace({ scroller, listTop: list.getBoundingClientRect().top - start });
   };
-  // Anything that opens or closes above moves the list. The first report comes after the first layout.
+  // Anything that opens or closes above moves the list. The first report comes after the first
+  // layout.
   const observer = new ResizeObserver(measure);
   for (const content of scroller?.children ?? [document.body]) observer.observe(content);
   return () => observer.disconnect();
 }
 
-/** Of the rows that should be rendered, those that this frame can take; the next takes more. */
+/** The part of the wanted rows that this frame can render; the next frame renders more. */
 function useShown(wanted: RowRange, visible: RowRange): RowRange {
   const [shown, setShown] = useState<RowRange | null>(null);
   const next = showMore(shown, wanted, visible);

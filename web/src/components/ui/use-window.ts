@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { openInHistory } from '@/lib/navigation/window-history';
 
-/**
- * For a window over the screen: Back closes it, and the second tap of a double tap on its buttons does
- * nothing.
- */
+/** For a dialog: Back closes it, and the second tap of a double tap on its buttons is ignored. */
 export function useWindow(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -14,7 +11,7 @@ export function useWindow(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** In milliseconds and pixels: within this time and distance a second tap belongs to a double tap. */
+/** Milliseconds and pixels within which a second tap belongs to a double tap. */
 const MILLISECONDS = 500;
 const PIXELS = 24;
 
@@ -28,8 +25,8 @@ let last: Tap | null = null;
 let isWatching = false;
 
 /**
- * A double tap on a button that closes its window must not press what appears in its place. The second tap
- * is ignored.
+ * A double tap on a button that closes its dialog must not press the control that appears in its
+ * place.
  */
 function swallowSecondTap(): void {
   if (isWatching) return;

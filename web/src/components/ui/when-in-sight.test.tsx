@@ -25,10 +25,10 @@ const shown = (isPlaced: boolean) => (
   </WhenInSight>
 );
 
-test('what is out of sight waits, what was seen stays', () => {
+test('content out of sight waits, and content once seen stays', () => {
   vi.stubGlobal('IntersectionObserver', ToldObserver);
   const { rerender } = render(shown(false));
-  // What is above may yet push it down.
+  // Content above may still push it down.
   expect(tell).toBeNull();
   rerender(shown(true));
   tell!(false);

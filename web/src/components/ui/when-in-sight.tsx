@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** In pixels: more than any page is high. */
+/** Pixels: more than any page's height. */
 const ANYWHERE = 100_000;
 
 interface WhenInSightProps {
-  /** Whether what stands above has its final height; until then anything might be in sight. */
+  /** Whether the content above has its final height; until then any place may become visible. */
   isPlaced: boolean;
-  /** In pixels: so far below the window it is loaded already. What has no place of its own until then moves nothing in sight. */
+  /**
+   * Pixels below the window within which it already loads, so that content without a placeholder
+   * moves nothing visible.
+   */
   ahead?: number;
-  /** Whether the reader is on the way to it: loaded already, however far below the window it is. */
+  /** Whether the user navigates to it: it loads at once, however far below the window it is. */
   isAskedFor?: boolean;
-  /** Stands in its place until then. */
+  /** Shown until then. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** For content that costs the server much: loaded once the reader comes near its place. */
+/** For content that is expensive for the server: loads once the user scrolls near. */
 export function WhenInSight({
   isPlaced,
   ahead = 0,
@@ -40,7 +43,7 @@ export function WhenInSight({
   }, [isPlaced, isSeen, below]);
   if (isSeen) return children;
   return (
-    // Without anything in it, it takes no room, nor a gap between its neighbours.
+    // Without content it takes no space and adds no gap.
     <div ref={place} className={fallback === null ? 'absolute' : 'flex flex-1 flex-col'}>
       {fallback}
     </div>

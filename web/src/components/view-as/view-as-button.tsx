@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/screen-paths';
 import { useHousehold, type CurrentHousehold } from '@/lib/household';
 
-/** Whether the reader is an admin and looks with their own eyes, at somebody else who is here. */
+/** Whether the reader is an admin in their own view, and the member is another current one. */
 export function canViewAs({ isAdmin, user, viewing }: CurrentHousehold, member: User): boolean {
   return isAdmin && viewing === null && member.id !== user.id && member.leftAt === null;
 }
@@ -14,7 +14,7 @@ interface ViewAsButtonProps {
   member: User;
 }
 
-/** For admins, beside a member: shows the household as that member sees it. */
+/** For admins, beside a member: opens the household in that member's view. */
 export function ViewAsButton({ member }: ViewAsButtonProps) {
   const household = useHousehold();
   const { viewAs } = household;
