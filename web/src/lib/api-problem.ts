@@ -3,18 +3,18 @@ import { fromWire } from '@housetab/functions/core/money/wire-money';
 import type { FieldError, ProblemCode } from '@housetab/functions/core/problem/problem';
 
 /**
- * `unreachable`: no answer came at all (offline, or the server is down). `not_repeating`: a new entry was stored, what
- * it was to begin was not.
+ * `unreachable`: no response (offline, or the server is down). `not_repeating`: a new entry was
+ * stored, but its schedule was not.
  */
 export type ApiProblemCode = ProblemCode | 'unreachable' | 'not_repeating';
 
 /**
- * The one error that calls of the API throw. Branch on `code`, which is stable; `message` is a
- * sentence for people. `extra` holds further members, e.g. `settlementId` of `settlement_exists`.
+ * The only error that API calls throw. Branch on `code`, which is stable; `message` is for people.
+ * `extra` has further members, e.g. `settlementId` of `settlement_exists`.
  */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode;
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly extra: Readonly<Record<string, unknown>>;
@@ -47,18 +47,18 @@ export function isOffline(error: unknown): boolean {
   return isProblem(error, 'unreachable') && !navigator.onLine;
 }
 
-/** For when no answer came. The server may have carried the call out. */
+/** For a missing response. The server may have carried out the call. */
 export function unreachable(cause?: unknown): ApiProblem {
   return new ApiProblem('unreachable', 'The server cannot be reached. Are you online?', { cause });
 }
 
 /**
- * Reads a failed answer. If it is not a problem document, it does not come from the API but from something
- * in front of it. With a 5xx that has a fault: `internal`. Otherwise it refuses (a network that wants a
- * sign-in, a firewall), and the API has not been asked: `unreachable`.
+ * Reads a failed response. If it is not a problem document, a proxy sent it, not the API. A 5xx is
+ * a fault: `internal`. Otherwise the proxy refused (a network's sign-in page, a firewall) and the
+ * API was not called: `unreachable`.
  */
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  // Loaded with the first failure, so that the start does not load schemas.
+  // Loaded with the first failure, so that the start loads no schemas.
   const { problemSchema } = await import('@housetab/functions/core/problem/problem-schema');
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
@@ -75,12 +75,12 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem(code, message, { status, errors: errors ?? [], extra: members });
 }
 
-/** The currency of an answer's amounts, which answers about a household name. */
+/** The currency of a response's amounts, from the header of responses about a household. */
 export function currencyOfAnswer(headers: Headers): Currency {
   return headers.get('X-Currency') ?? DEFAULT_CURRENCY;
 }
 
-/** `Retry-After` says it in seconds, or as a date; null where it says nothing. */
+/** Seconds from `Retry-After`, which has seconds or a date; null if it has neither. */
 function secondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null) return null;
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter);
@@ -88,22 +88,22 @@ function secondsOf(retryAfter: string | null): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-/** The detail without the name of the field in front. Programs find the field in `errors`. */
+/** The detail without the field's name in front. Programs find the field in `errors`. */
 function sentenceOf(detail: string, first: FieldError | undefined): string {
   return first && detail === `${first.path}: ${first.message}` ? first.message : detail;
 }
 
-/** Whether trying again may help: there was no answer, or the server has a fault. */
+/** Whether a retry may help: no response, or a server fault. */
 export function isTransient(error: unknown): boolean {
   return isProblem(error) && (error.status === 0 || error.status >= 500);
 }
 
-/** Bad gateway, unavailable, gateway timeout: the server can't answer any call at the moment. */
+/** Bad gateway, unavailable, gateway timeout: the server cannot respond to any call now. */
 const outageStatuses = [502, 503, 504];
 
 /**
- * Whether the failure is like one without a network: no answer came, or one that says that the server can't
- * be reached at the moment. A 500 is no outage: the server has answered, and may fail on this call for ever.
+ * Whether the failure is like a missing network: no response, or one that reports an unreachable
+ * server. A 500 is no outage: the server responded, and may fail on this call for ever.
  * `upstream_failed` is about YNAB.
  */
 export function isOutage(error: unknown): error is ApiProblem {
@@ -111,25 +111,25 @@ export function isOutage(error: unknown): error is ApiProblem {
   return error.status === 0 || outageStatuses.includes(error.status);
 }
 
-/** The error itself; for an outage, one that lets the answer of an earlier visit be shown. */
+/** The error itself; for an outage, one that permits cached data to be shown. */
 export function allowingKept(error: unknown): unknown {
   if (!isOutage(error)) return error;
   const { code, message, status, cause, extra } = error;
   return new ApiProblem(code, message, { status, cause, extra: { ...extra, mayBeKept: true } });
 }
 
-/** After how many seconds the server wants to be asked again; null where it does not say. */
+/** Seconds until the server may be called again; null if unknown. */
 export function retryAfterOf(error: ApiProblem): number | null {
   const { retryAfter } = error.extra;
   return typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : null;
 }
 
-/** Whether the server, or something in front of it, reported a fault of its own. */
+/** Whether the server, or a proxy in front of it, reported a fault of its own. */
 export function hasAnswered(error: unknown): boolean {
   return isProblem(error) && error.status >= 500;
 }
 
-/** A sentence about a failure that passes by itself. */
+/** A sentence about a temporary failure. */
 export function describeOutage(error: unknown): string {
   if (hasAnswered(error)) return 'Housetab has a problem right now.';
   return navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.';

@@ -14,7 +14,7 @@ beforeEach(() => {
   open();
 });
 
-/** The page as it is before its first paint. */
+/** The page before its first paint. */
 function open(): void {
   delete document.documentElement.dataset.theme;
   document.head.innerHTML = page.head.innerHTML;
@@ -22,7 +22,7 @@ function open(): void {
   (0, eval)(applyTheme);
 }
 
-/** What the browser colours its own bars with: the first that fits. */
+/** The colour of the browser's own bars: the first matching one. */
 function barColor(system: 'light' | 'dark'): string | undefined {
   const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
   const fits = [null, `(prefers-color-scheme: ${system})`];
@@ -30,7 +30,7 @@ function barColor(system: 'light' | 'dark'): string | undefined {
 }
 
 describe.each(['light', 'dark'] as const)('where the system is %s', (system) => {
-  test('the browser has its color as long as nothing else is chosen', () => {
+  test('the browser has its own color until another is chosen', () => {
     expect(barColor(system)).toBe(colors[system]);
   });
 
@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('where the system is %s', (system) => 
     },
   );
 
-  test('the last choice counts, and the system again once it is chosen', () => {
+  test('the last choice applies, and the system’s once it is chosen', () => {
     setTheme('dark');
     setTheme('light');
     expect(barColor(system)).toBe(colors.light);

@@ -1,6 +1,6 @@
 /**
- * The settings of this browser, whoever is signed in: the theme, whether single keys are shortcuts, and how
- * transactions are listed. They are kept in the browser's storage.
+ * Settings of this browser for all accounts, in its storage: theme, single-key shortcuts, and the
+ * transaction list's layout.
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -17,7 +17,7 @@ const settingsStore = createStore(() => ({
   shortcutsOn: areShortcutsStored(),
 }));
 
-// Another tab has changed it.
+// Changed in another tab.
 addEventListener('storage', () => settingsStore.setState({ shortcutsOn: areShortcutsStored() }));
 
 /** `public/apply-theme.js` sets it before the first paint. */
@@ -38,7 +38,7 @@ export function setTheme(theme: Theme): void {
   settingsStore.setState({ theme });
 }
 
-/** The page names a color for each preference of the system. A browser takes the first that fits. */
+/** The page has a color for each system preference. A browser uses the first that matches. */
 function colorBrowserBars(theme: Theme): void {
   document.querySelector('meta[name=theme-color]:not([media])')?.remove();
   const color = document.querySelector(`meta[name=theme-color][media*=${theme}]`)?.cloneNode();
@@ -63,7 +63,7 @@ export function useShortcutsOn(): boolean {
   return useStore(settingsStore, ({ shortcutsOn }) => shortcutsOn);
 }
 
-/** People who speak to the computer, or hit keys by accident, can turn single keys off. */
+/** Speech input, or keys hit by accident, can trigger single keys, so users can turn them off. */
 export function setShortcutsOn(shortcutsOn: boolean): void {
   store(SHORTCUTS, shortcutsOn ? null : 'off');
   settingsStore.setState({ shortcutsOn });
@@ -71,10 +71,10 @@ export function setShortcutsOn(shortcutsOn: boolean): void {
 
 export type ListKind = 'feed' | 'table';
 
-/** From this width on the columns of a table have room. */
+/** From this width on a table's columns fit. */
 export const WIDE = '(min-width: 768px)';
 
-/** How transactions are listed here; null if nobody has chosen: then the width of the window decides. */
+/** The chosen layout of transactions; null without a choice: then the window's width decides. */
 export function readChosenList(): ListKind | null {
   try {
     const stored = localStorage.getItem(LIST);
@@ -84,7 +84,7 @@ export function readChosenList(): ListKind | null {
   }
 }
 
-/** Whether the transactions open as the Feed: on a phone they do unless the Table was chosen. */
+/** Whether transactions open as the Feed: the default on a phone. */
 export function beginsWithFeed(): boolean {
   return (readChosenList() ?? (matchMedia(WIDE).matches ? 'table' : 'feed')) === 'feed';
 }
@@ -93,12 +93,14 @@ export function storeChosenList(list: ListKind): void {
   store(LIST, list);
 }
 
-/** Whether it was offered to tell this device what others do. It is offered once, whoever is signed in. */
+/**
+ * Whether push notifications were offered on this device. They are offered once, for any account.
+ */
 export function wasOfferedNotifications(): boolean {
   try {
     return localStorage.getItem(OFFERED_NOTIFICATIONS) !== null;
   } catch {
-    // Nothing can be stored here, so nothing is offered: it would be offered again and again.
+    // Nothing can be stored here, so nothing is offered: the offer would return again and again.
     return true;
   }
 }
@@ -107,12 +109,10 @@ export function storeOfferedNotifications(): void {
   store(OFFERED_NOTIFICATIONS, 'yes');
 }
 
-/** Where storage is forbidden, the choice lasts until the page is left. */
+/** If storage is forbidden, the choice lasts until the page is left. */
 function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch {
-    // As said above.
-  }
+  } catch {}
 }

@@ -1,10 +1,10 @@
 /**
- * Opens the comments and disputes of a transaction or expense. Lists of every feature can do that without
- * importing the feature that shows them: the app provides the function.
+ * Opens the comments and disputes of a transaction or expense. Lists of every feature use it
+ * without importing that feature: the app provides the function.
  */
 import { createContext, use } from 'react';
 
-/** The transaction or expense that is discussed. */
+/** The subject of a discussion. */
 export interface DiscussedThing {
   kind: 'transactions' | 'expenses';
   id: string;
@@ -17,7 +17,7 @@ export interface DiscussedImport {
 }
 
 interface OpenOptions {
-  /** Whether it opens with the field for the reason of a dispute. */
+  /** Whether the field for a dispute's reason is open at first. */
   isDisputing?: boolean;
 }
 
@@ -28,12 +28,12 @@ export type OpenDiscussion = (
 
 export const DiscussionContext = createContext<OpenDiscussion | null>(null);
 
-/** Null where nothing can be opened. */
+/** Null if the app provides none. */
 export function useOpenDiscussion(): OpenDiscussion | null {
   return use(DiscussionContext);
 }
 
-/** Comments and disputes of a row belong to the expense that it is part of. */
+/** Comments and disputes of a row belong to its expense. */
 export function discussedThing({
   id,
   expenseId,

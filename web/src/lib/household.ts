@@ -1,6 +1,6 @@
 /**
- * The household that this tab shows. `HouseholdRequired` provides it; everything on the screens
- * behind it takes `useHousehold().id` for its query keys and calls.
+ * This tab's household. `HouseholdRequired` provides it; all screens behind it use
+ * `useHousehold().id` for query keys and calls.
  */
 import { createContext, use } from 'react';
 import type { ClosedAt } from '@housetab/functions/core/household/closed-months';
@@ -10,9 +10,9 @@ import type { CurrentUser, User } from '@housetab/functions/core/household/user-
 export interface CurrentHousehold {
   id: string;
   name: string;
-  /** The time zone in which the household counts days; unknown if the last visit did not store it. */
+  /** The time zone of the household's days; unknown if the last visit did not store it. */
   timeZone?: string;
-  /** The currency of its amounts, an ISO 4217 code. */
+  /** ISO 4217 code of its amounts. */
   currency: string;
   /** The current user's role here. */
   role: Role;
@@ -20,28 +20,30 @@ export interface CurrentHousehold {
   isSuperadmin: boolean;
   /** Whether everyone sees everything here. */
   openBooks: boolean;
-  /** Whether the current user only looks here: reads all books and changes nothing. */
+  /** Whether the current user is view-only here: reads all books and changes nothing. */
   onlyLooks: boolean;
-  /** When each of its closed months was closed; absent = none is. */
+  /** When each closed month was closed; absent = no month is. */
   closedMonths?: ClosedAt;
-  /** Why nothing can be changed here: it is another member's view, or the user only looks. null if it can. */
+  /**
+   * Why nothing can be changed here: another member's view, or a view-only user. null if it can.
+   */
   readOnly: string | null;
-  /** Whether the current user reads everybody's transactions, expenses and settlements. */
+  /** Whether the current user may read everybody's transactions, expenses and settlements. */
   readsAllBooks: boolean;
-  /** The reader as the household knows them: the id is the member's, not the account's. */
+  /** The reader as a member: the id is the member's, not the account's. */
   user: CurrentUser;
-  /** The account that is signed in: for its own document, and for what it keeps in this browser. */
+  /** The signed-in account: for its own document, and for its data in this browser. */
   accountId: string;
-  /** The member that belongs to the account, also while another member's view is shown. */
+  /** The account's member, also in another member's view. */
   memberId: string;
   /**
-   * Whose view an admin has chosen; null for their own. Until it ends, `role` and `user` above are that
-   * member's, so that screens show what the member sees, and nothing can be changed.
+   * The member whose view an admin has chosen; null for their own. Meanwhile `role` and `user`
+   * above are that member's, so that screens show that member's data, read-only.
    */
   viewing: { viewerId: string; member: User } | null;
-  /** For admins: shows the household as the member sees it. null: as oneself again. */
+  /** For admins: switches to the member's view. null: back to their own. */
   viewAs: (member: User | null) => void;
-  /** Shows another household in this tab and makes it the default for new tabs. */
+  /** Opens another household in this tab and makes it the default for new tabs. */
   switchTo: (householdId: string) => void;
 }
 

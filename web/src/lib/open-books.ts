@@ -2,12 +2,12 @@ import type { CurrentUser } from '@housetab/functions/core/household/user-resour
 
 type Membership = CurrentUser['households'][number];
 
-/** Whether a member reads everybody's transactions, expenses and settlements there. */
+/** Whether a member may read everybody's transactions, expenses and settlements there. */
 export function canReadAllBooks({ role, openBooks, onlyLooks }: Membership): boolean {
   return role !== 'user' || openBooks === true || onlyLooks === true;
 }
 
-/** The households in which one read everything before and may not any more. */
+/** Households that the account could read completely before and cannot any more. */
 export function householdsNoLongerOpen(before: CurrentUser | null, now: CurrentUser): string[] {
   return now.households
     .filter((household) => !canReadAllBooks(household))

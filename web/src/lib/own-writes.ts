@@ -1,28 +1,31 @@
 /**
- * What this window has learned from its own calls of the API: which changes are its own, which version of a
- * row they made, and what time it is on the server.
+ * Facts from this window's own API calls: its changes, the row versions that they made, and the
+ * server's time.
  */
 import { createStore } from 'zustand/vanilla';
 
 export interface OwnWrite {
   path: string;
-  /** When its answer came, as `performance.now()`; null until then. What is asked for later includes it. */
+  /**
+   * When the response came, as `performance.now()`; null until then. Later requests include the
+   * write.
+   */
   answeredAt: number | null;
-  /** Whether it was carried out. False if it was refused, or no answer came. */
+  /** Whether it was carried out. False if refused, or without a response. */
   outcome: Promise<boolean>;
 }
 
 interface OwnCallsState {
-  /** How many writes there have been. */
+  /** The number of writes so far. */
   count: number;
   /**
-   * The latest writes, the oldest first, by the id that each carries in `X-Origin`. The server puts that id
-   * into the signal of the change: so the window recognises its own changes.
+   * The latest writes, the oldest first, by the id in their `X-Origin`. The server copies that id
+   * into the change's signal, so the window recognises its own changes.
    */
   writes: ReadonlyMap<string, OwnWrite>;
-  /** The version that a change of one's own has made, by `id version` of the row that was changed. */
+  /** The version made by the user's own change, by `id version` of the changed row. */
   madeVersions: Readonly<Record<string, number>>;
-  /** By how many milliseconds the server's clock is ahead of the browser's, which may be minutes wrong. */
+  /** Milliseconds that the server's clock is ahead of the browser's, which may be minutes wrong. */
   clockAhead: number;
 }
 
@@ -33,7 +36,10 @@ const callsStore = createStore<OwnCallsState>()(() => ({
   clockAhead: 0,
 }));
 
-/** Writes that are remembered. The oldest is forgotten first: a signal arrives within seconds of its change. */
+/**
+ * Limit of remembered writes. The oldest is dropped first: a signal arrives within seconds of its
+ * change.
+ */
 const MOST_WRITES = 100;
 
 const windowId = crypto.randomUUID();
@@ -71,19 +77,19 @@ export function noteMadeVersion(id: string, version: number, made: number): void
   }));
 }
 
-/** The version of the row after one's own changes, starting from the version that was shown. */
+/** The row's version after the user's own changes, starting from the displayed version. */
 export function versionAfterOwn(id: string, version: number): number {
   const made = callsStore.getState().madeVersions[`${id} ${version}`];
   return made === undefined ? version : versionAfterOwn(id, made);
 }
 
-/** Sets the server's clock by the `Date` header of an answer. */
+/** Sets the server's clock by a response's `Date` header. */
 export function setServerClock(headers: Headers): void {
   const at = Date.parse(headers.get('Date') ?? '');
   if (at) callsStore.setState({ clockAhead: at - Date.now() });
 }
 
-/** What time it is on the server, in milliseconds since 1970. */
+/** The server's time, in ms since 1970. */
 export function serverNow(): number {
   return Date.now() + callsStore.getState().clockAhead;
 }

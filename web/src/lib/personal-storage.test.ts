@@ -8,7 +8,7 @@ import {
   storePersonalOfTab,
 } from '@/lib/personal-storage';
 
-test('what is kept for a person goes, what is the browser’s stays', () => {
+test('personal data is removed, and the browser’s own stays', () => {
   localStorage.setItem('housetab:theme', 'dark');
   localStorage.setItem('housetab:transaction-filter:anna:home', 'owedBy=anna');
   storePersonal('transaction-filter:anna:home', 'owedBy=anna');
@@ -17,7 +17,7 @@ test('what is kept for a person goes, what is the browser’s stays', () => {
   expect(Object.entries({ ...localStorage })).toEqual([['housetab:theme', 'dark']]);
 });
 
-test('what a tab keeps of a half-filled form goes with them as well', () => {
+test('a tab’s half-filled form is removed too', () => {
   sessionStorage.setItem('housetab:household', 'home');
   storePersonalOfTab('form-drafts:anna:home', '{}');
   expect(readPersonalOfTab('form-drafts:anna:home')).toBe('{}');

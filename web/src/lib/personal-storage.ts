@@ -1,9 +1,9 @@
 /**
- * What this browser keeps for one person. It is removed when they sign out. Settings of the browser itself
+ * Personal data in this browser, removed when its owner signs out. Settings of the browser itself
  * (theme, shortcuts) are in `browser-settings.ts`.
  */
 const PREFIX = 'housetab:personal:';
-/** Keys of version 0.1.0, which may still be there. */
+/** Keys of version 0.1.0, which may still exist. */
 const OLD_PREFIX = 'housetab:transaction-filter:';
 
 /** The key of the server's id of this browser's push subscription. */
@@ -21,7 +21,7 @@ export function storePersonal(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // If storage is full or forbidden, the value is not remembered.
+    // If storage is full or forbidden, the value is lost.
   }
 }
 
@@ -29,11 +29,11 @@ export function forgetPersonalKey(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Forbidden storage has nothing to forget.
+    // Forbidden storage is empty.
   }
 }
 
-/** The same for this tab alone, until it is closed. */
+/** The same for this tab only, until it is closed. */
 export function readPersonalOfTab(key: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + key);
@@ -45,20 +45,18 @@ export function readPersonalOfTab(key: string): string | null {
 export function storePersonalOfTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(PREFIX + key, value);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 export function forgetPersonalOfTab(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Forbidden storage has nothing to forget.
+    // Forbidden storage is empty.
   }
 }
 
-/** Of a household that one is not in any more: recent categories, a split, a filter. */
+/** Removes data of a household that the account has left: recent categories, a split, a filter. */
 export function forgetHousehold(householdId: string): void {
   forgetKeys((key) => key.startsWith(PREFIX) && key.endsWith(`:${householdId}`));
 }
@@ -75,6 +73,6 @@ function forgetKeys(isGone: (key: string) => boolean): void {
       }
     }
   } catch {
-    // Forbidden storage has nothing to forget.
+    // Forbidden storage is empty.
   }
 }

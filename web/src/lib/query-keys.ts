@@ -1,11 +1,10 @@
 /**
- * The keys of the query cache. Everything that belongs to a household stands under `householdKey`, so that
- * two households never see each other's data and switching back is instant; what is seen as another member
- * has keys of its own.
+ * Keys of the query cache. All data of a household is under `householdKey`, so that households
+ * never mix and switching back is instant. Another member's view has keys of its own.
  */
 import { viewScope } from '@/lib/view-as';
 
-/** `householdKey(hid, 'transactions', filter)`; invalidate with the shorter key of the same start. */
+/** `householdKey(hid, 'transactions', filter)`; invalidate with a shorter key of the same start. */
 export function householdKey<const Parts extends readonly unknown[]>(
   householdId: string,
   ...parts: Parts
@@ -14,8 +13,8 @@ export function householdKey<const Parts extends readonly unknown[]>(
 }
 
 /**
- * Notices tell what others did. One's own change does not affect them, so they are not under
- * `householdKey`, which every change invalidates.
+ * Notifications are about other members' changes. The user's own changes do not affect them, so
+ * they are not under `householdKey`, which every change invalidates.
  */
 export function notificationsKey<const Parts extends readonly unknown[]>(
   householdId: string,
@@ -24,7 +23,7 @@ export function notificationsKey<const Parts extends readonly unknown[]>(
   return ['notices', viewScope(householdId), ...parts] as const;
 }
 
-/** For what belongs to a user across households. */
+/** For a user's data across households. */
 export function userKey<const Parts extends readonly unknown[]>(uid: string, ...parts: Parts) {
   return ['user', uid, ...parts] as const;
 }

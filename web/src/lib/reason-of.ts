@@ -1,6 +1,6 @@
 import { isProblem } from '@/lib/api-problem';
 
-/** The server's sentence about a failure, where it helps: the second line of a message. */
+/** The server's message about a failure, if helpful: the second line of a message. */
 export function reasonOf(error: unknown): string | undefined {
   if (!isProblem(error) || error.code === 'internal') return undefined;
   if (error.code === 'forbidden') return error.message || 'You may not do this.';

@@ -1,7 +1,7 @@
 /**
- * Takes the place of the package `react-remove-scroll` (see `vite.config.ts`): while a dialog is
- * open the page behind it stands still. By an attribute and a rule in the stylesheet, because the
- * content security policy refuses style elements made by scripts.
+ * Replaces the package `react-remove-scroll` (see `vite.config.ts`): while a dialog is open the
+ * page behind it does not scroll. Uses an attribute and a stylesheet rule, because the content
+ * security policy refuses style elements made by scripts.
  */
 import { useLayoutEffect, type ElementType, type ReactNode, type Ref } from 'react';
 
@@ -9,7 +9,7 @@ interface RemoveScrollProps {
   as?: ElementType;
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
-  // What Radix passes for the original's ways; an attribute does without.
+  // Props that Radix passes to the original; an attribute needs none.
   allowPinchZoom?: boolean;
   shards?: unknown;
 }

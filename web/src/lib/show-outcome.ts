@@ -7,9 +7,9 @@ interface Tellers<Value> {
 }
 
 /**
- * Tells how a change ended, even if the component that asked for it is gone: a row that is removed takes
- * its button with it, and then the callbacks of `mutate` are not called. Use it with the promise of
- * `mutateAsync`. Amounts are told in the currency of the household that is on the screen when it is asked for.
+ * Reports a change's result even after the component is unmounted: a removed row removes its
+ * button, and then the callbacks of `mutate` are not called. Use it with the promise of
+ * `mutateAsync`. Amounts use the currency of the household displayed at the time of the call.
  */
 export function showOutcome<Value>(change: Promise<Value>, tellers: Tellers<Value>): void {
   const currency = currencyOfTexts();

@@ -1,6 +1,6 @@
 /**
- * The only file that imports `firebase/firestore`, which is four times the size of everything else
- * from Firebase: `live-updates.ts` loads it when the page is at rest.
+ * The only file that imports `firebase/firestore`, which is four times the size of all other
+ * Firebase parts: `live-updates.ts` loads it when the page is idle.
  */
 import {
   connectFirestoreEmulator,
@@ -20,19 +20,19 @@ if (environment.firestoreEmulatorHost !== null) {
   connectFirestoreEmulator(firestore, host, Number(port));
 }
 
-// Without a network the client would keep trying, and also call addresses that the content security policy
-// forbids.
+// Offline the client would retry constantly, and also call addresses that the content security
+// policy forbids.
 addEventListener('offline', () => void disableNetwork(firestore));
 addEventListener('online', () => void enableNetwork(firestore));
 if (!navigator.onLine) void disableNetwork(firestore);
 
-/** What the signal document says; all null while there is none. */
+/** The signal document; all null if there is none. */
 export interface HouseholdSignal {
-  /** When something last changed for this member. */
+  /** The last change for this member. */
   at: Date | null;
-  /** Goes up by one with every change. */
+  /** Increases by one with every change. */
   count: number | null;
-  /** The `X-Origin` of the write that caused it (`own-calls.ts`), if this member wrote it. */
+  /** The `X-Origin` of the causing write (`own-writes.ts`), if this member wrote it. */
   origin: string | null;
 }
 
@@ -42,7 +42,7 @@ interface SignalHandlers {
   onError: () => void;
 }
 
-/** Listens to one's own signal document, which says nothing about what has changed. */
+/** Listens to the user's own signal document, which does not contain the change. */
 export function listenToSignals(
   householdId: string,
   uid: string,

@@ -1,6 +1,6 @@
 import type { DisplayRole } from '@housetab/functions/core/household/display-role';
 
-/** What somebody is in a household, as screens say it. */
+/** A member's standing, as displayed. */
 export const standingLabels: Record<DisplayRole, string> = {
   owner: 'Owner',
   admin: 'Admin',

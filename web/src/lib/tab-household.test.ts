@@ -13,12 +13,12 @@ test('a new tab starts with the stored default', () => {
   expect(chooseHousehold(user)).toBe('cabin');
 });
 
-test('a tab keeps its household when the default changes elsewhere', () => {
+test('a tab stays in its household when the default changes elsewhere', () => {
   setTabHousehold('anna', 'home');
   expect(chooseHousehold({ ...user, activeHouseholdId: 'cabin' })).toBe('home');
 });
 
-test('a household that one has left is not shown any more', () => {
+test('a household that the user has left is not shown any more', () => {
   setTabHousehold('anna', 'old');
   expect(chooseHousehold({ ...user, activeHouseholdId: 'old' })).toBe('home');
 });
@@ -28,6 +28,6 @@ test('the choice of one account does not carry over to another', () => {
   expect(chooseHousehold(user)).toBe('cabin');
 });
 
-test('whoever is in no household has none', () => {
+test('a user without a household has none', () => {
   expect(chooseHousehold({ ...user, households: [] })).toBeNull();
 });

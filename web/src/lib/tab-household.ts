@@ -1,6 +1,6 @@
 /**
- * Which household this tab shows. It lives in the tab's own session storage, so that switching in
- * one tab never redirects another; a new tab starts with the default that the server stores.
+ * This tab's household. It is in the tab's own session storage, so that switching in one tab never
+ * affects another; a new tab starts with the server's default.
  */
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 import { sessionStore } from '@/lib/session/session-store';
@@ -34,8 +34,8 @@ interface Memberships {
 }
 
 /**
- * The tab's own choice while the user is still a member there, else the stored default, else the
- * first household; null when the user has none.
+ * The tab's own choice while the user is a member there, else the stored default, else the first
+ * household; null without any.
  */
 export function chooseHousehold(user: Memberships): string | null {
   const isMember = (id: string | null) => user.households.some((household) => household.id === id);

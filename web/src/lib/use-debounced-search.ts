@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** In milliseconds: whoever types on asks once. */
+/** Milliseconds: continued typing sends one request. */
 const PAUSE = 60;
 
-/** What the server is asked of what is typed: what is typed first at once, then what has rested for a moment. */
+/** The text to search for: the first typed text at once, later texts after a pause. */
 export function useDebouncedSearch(typed: string): string {
   const [asked, setAsked] = useState(typed);
   const before = useRef('');

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches now; follows along as it changes. */
+/** Whether the window matches now; updates with it. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the window is narrower than the layout's `sm` (640 px), as a phone held upright. */
+/** Whether the window is narrower than the layout's `sm` (640 px), as an upright phone. */
 export function useIsPhone(): boolean {
   return !useMediaQuery('(min-width: 640px)');
 }

@@ -8,7 +8,7 @@ const LAST = 3;
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** @param asked is told which page is asked for */
+/** @param asked called with the requested page */
 function renderPages(isWanted: boolean, asked: (page: number, client: QueryClient) => void) {
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -39,15 +39,15 @@ test('pages are loaded one after the other until the last', async () => {
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test('a page that is not wanted is not asked for', async () => {
+test('an unwanted page is not fetched', async () => {
   const asked: number[] = [];
   const { result } = renderPages(false, (page) => asked.push(page));
   await waitFor(() => expect(result.current.isFetching).toBe(false));
   expect(asked).toEqual([1]);
 });
 
-test('a page that a refresh of the list has cut off is asked for again, also within a millisecond', async () => {
-  // The list tells when it was refreshed in milliseconds.
+test('a page whose request was cancelled by a refresh is fetched again, also within a millisecond', async () => {
+  // The list's time of refresh has a resolution of milliseconds.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   let refreshes = 0;
   const { result } = renderPages(true, (page, client) => {

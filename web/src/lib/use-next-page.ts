@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Of `useInfiniteQuery`. */
+/** The fields used of `useInfiniteQuery`. */
 export interface Pages {
   hasNextPage: boolean;
   isFetching: boolean;
   isFetchNextPageError: boolean;
-  /** Ends with the refresh that has cut it off, if there was one. */
+  /** Resolves with the refresh that cancelled it, if any. */
   fetchNextPage: () => Promise<unknown>;
 }
 
 /**
- * Loads one page after the other, for as long as they are wanted.
- *
- * A refresh of the list cuts off a page that is on its way. If that happens before the screen has drawn that it was
- * asked for, nothing of the list tells that it has to be asked for again: so it is looked at whenever an asking has ended.
+ * Loads one page after the other, as long as they are wanted. A refresh of the list cancels a
+ * page's request. If that happens before the screen has rendered the request, the list's state does
+ * not show that it must be repeated: so check whenever a request has ended.
  */
 export function useNextPage(query: Pages, isWanted: boolean): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;

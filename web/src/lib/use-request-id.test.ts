@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useRequestId } from '@/lib/use-request-id';
 
-test('what is tried again keeps its id; anything else, and the same after a success, gets a new one', () => {
+test('a retry reuses its id, and anything else, or the same after a success, gets a new one', () => {
   const { result, rerender } = renderHook(() => useRequestId());
   const first = result.current.idFor({ amount: 5 });
   rerender();

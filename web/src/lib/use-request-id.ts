@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Ids for requests that must not be carried out twice. Repeating the same request gives the same id, for
- * instance after a lost answer. Another request, or any request after a success, gets a new id.
+ * Ids for requests that must not be carried out twice. Repeating a request reuses its id, for
+ * instance after a lost response. Another request, or any request after a success, gets a new id.
  */
 export function useRequestId() {
   const last = useRef<{ content: string; id: string } | null>(null);

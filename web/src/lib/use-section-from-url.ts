@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * For screens whose parts have addresses of their own (`places`): scrolls to the part that the address
- * names. Going back shows the screen as it was left.
- *
- * @param ofWhole where an address without a part leads that is opened as a link
+ * For screens with linkable sections (`places`): scrolls to the section in the address. Going back
+ * restores the scroll position.
+ * @param ofWhole the default section of a link without one
  */
 export function useSectionFromUrl(ofWhole?: string): void {
   const { hash, key } = useLocation();
@@ -18,7 +17,7 @@ export function useSectionFromUrl(ofWhole?: string): void {
   }, [hash, key, type, ofWhole]);
 }
 
-/** Loaded only when an address names a part, which is seldom. */
+/** Loaded only when an address names a section, which is rare. */
 function leadLater(id: string): () => void {
   let isLeft = false;
   let stop = () => {};
@@ -26,7 +25,7 @@ function leadLater(id: string): () => void {
     ({ scrollToSection }) => {
       if (!isLeft) stop = scrollToSection(id);
     },
-    // If the file can't be loaded, the screen begins at its top.
+    // If the file fails to load, the screen starts at its top.
     () => {},
   );
   return () => {

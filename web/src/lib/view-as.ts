@@ -1,20 +1,20 @@
 /**
- * The member whose view an admin has chosen, in this tab only. Every reading call then carries `X-View-As`,
- * its answers are cached apart, and nothing can be written. It is kept in the tab's session storage, so it
- * survives a reload. It ends with the session, with a change of household, and when the reader is no admin
- * any more.
+ * The member whose view an admin has chosen, in this tab only. Every GET then has `X-View-As`, its
+ * responses are cached separately, and nothing can be written. The tab's session storage preserves
+ * it over a reload. It ends with the session, with a change of household, and when the user is no
+ * longer an admin.
  */
 import { sessionStore, type ViewAs } from '@/lib/session/session-store';
 
 const KEY = 'housetab:view-as';
 
-/** Whom a call about this household is to be answered as; null = oneself. */
+/** The member id for `X-View-As` of a call about this household; null = the user's own view. */
 export function getViewAs(householdId: string | null): string | null {
   const { viewAs } = sessionStore.getState();
   return viewAs !== null && viewAs.householdId === householdId ? viewAs.member.id : null;
 }
 
-/** The part of a query key that separates what another member sees from what one sees oneself. */
+/** The part of a query key that separates another member's view from the user's own. */
 export function viewScope(householdId: string): string {
   const memberId = getViewAs(householdId);
   return memberId === null ? householdId : `${householdId} as ${memberId}`;
@@ -26,18 +26,18 @@ export function setViewAs(viewAs: ViewAs | null): void {
   else sessionStorage.setItem(KEY, JSON.stringify(viewAs));
 }
 
-/** Whether a view is stored in this tab. Whether it still holds is decided once the reader is known. */
+/** Whether a view is stored in this tab. Its validity is checked once the user is known. */
 export function isViewAsStored(): boolean {
   return sessionStorage.getItem(KEY) !== null;
 }
 
 /**
- * After a reload: the view that this reader had of this household. For another reader or household it is
- * forgotten.
+ * After a reload: this user's stored view of this household. A view of another user or household is
+ * removed.
  */
 export function restoreViewAs(viewerId: string, householdId: string): ViewAs | null {
   const stored = sessionStorage.getItem(KEY);
-  // Only this file writes it, and the server checks the right anyway.
+  // Only this file writes it, and the server checks the permission anyway.
   const viewAs = stored && (sessionStore.getState().viewAs ?? (JSON.parse(stored) as ViewAs));
   if (!viewAs || viewAs.viewerId !== viewerId || viewAs.householdId !== householdId) {
     setViewAs(null);

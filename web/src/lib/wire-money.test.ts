@@ -11,7 +11,7 @@ const schemas = Object.values(core)
   .filter((value) => value instanceof z.ZodType)
   .map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' }));
 
-/** The names of all numbers of the API: which of them are money, which are not. */
+/** The names of all numbers of the API, by whether they are money. */
 const names = { money: new Set<string>(), other: new Set<string>() };
 for (const schema of schemas) collect(schema, '');
 
@@ -26,18 +26,18 @@ function collect(node: unknown, name: string): void {
   for (const inner of Object.values(rest)) collect(inner, name);
 }
 
-test('every field that the API calls money is converted', () => {
+test('every money field of the API is converted', () => {
   const inProblems = ['applicableAmount', 'maximumAmount'];
   names.money.delete(''); // the schemas of an amount alone
   expect([...names.money, ...inProblems].toSorted()).toEqual([...moneyFields].toSorted());
 });
 
-test('no other number is called like one, but for the rows of an import and a household’s document', () => {
-  // The document holds a split's values as they are stored; it is a file, which nothing converts.
+test('no other number has a money field’s name, except in an import’s rows and a household’s document', () => {
+  // The document has split values as stored; it is a file, which nothing converts.
   expect([...names.other].filter((name) => moneyFields.has(name))).toEqual(['value', 'total']);
 });
 
-test('values of a split are hundredths in every mode, as core counts them', () => {
+test('split values are hundredths in every mode, as core counts them', () => {
   const split = {
     mode: 'percentage',
     people: [{ userId: 'ann', value: 33.33 }, { userId: 'ben' }],
@@ -47,7 +47,7 @@ test('values of a split are hundredths in every mode, as core counts them', () =
   expect(toWire({ split: hundredths })).toEqual({ split });
 });
 
-test('what is converted there and back is the same, whatever stands beside it', () => {
+test('converting back and forth changes nothing, whatever else the object has', () => {
   const body = {
     months: [{ net: -1.15, debts: [{ youOwe: 0.07, count: 3 }] }],
     paid: true,

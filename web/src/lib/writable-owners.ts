@@ -1,6 +1,6 @@
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 
-/** The members whose transactions the user may change, by grants that have not expired. */
+/** The members whose transactions the user may change, by unexpired grants. */
 export function writableOwnersOf(
   permissions: readonly PermissionResource[],
   uid: string,

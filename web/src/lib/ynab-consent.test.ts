@@ -10,7 +10,7 @@ function comeBack(address: string): string {
   return location.pathname + location.search + location.hash;
 }
 
-test('code and state leave the address at once, which leads to the connection, and are there once', () => {
+test('code and state leave the address at once, which opens the connection, and can be taken once', () => {
   rememberConsent('the-state');
   expect(comeBack('/profile?code=the-code&state=the-state')).toBe('/profile#ynab');
   expect(takeYnabReturn()).toEqual({ code: 'the-code', state: 'the-state' });
@@ -18,13 +18,13 @@ test('code and state leave the address at once, which leads to the connection, a
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('whoever comes back with another state than this tab left with brings no code', () => {
+test('a return with another state than this tab’s brings no code', () => {
   rememberConsent('the-state');
   comeBack('/profile?code=of-a-stranger&state=of-a-stranger');
   expect(takeYnabReturn()).toEqual({ code: null, state: '' });
 });
 
-test('a no at YNAB comes back without a code, and other addresses are left alone', () => {
+test('a refusal at YNAB returns without a code, and other addresses are left alone', () => {
   rememberConsent('s');
   expect(comeBack('/profile?error=access_denied&state=s')).toBe('/profile#ynab');
   expect(takeYnabReturn()).toEqual({ code: null, state: 's' });

@@ -2,17 +2,16 @@ import { sessionStore, type YnabReturn } from '@/lib/session/session-store';
 
 const KEY = 'housetab.ynab-consent';
 
-/** Remembers for this tab that it goes to YNAB, by the state that comes back. */
+/** Stores the OAuth `state` for this tab. */
 export function rememberConsent(state: string): void {
   sessionStorage.setItem(KEY, state);
 }
 
 /**
- * Takes YNAB's code out of the address before anything else happens, so that it is in no history, log or
- * referrer. It is only kept in memory.
- *
- * @param profilePath where YNAB sends members back to
- * @param place the part of the profile that shows the result
+ * Removes YNAB's code from the address first, so that it is in no history, log or referrer. It is
+ * only in memory.
+ * @param profilePath YNAB's return address
+ * @param place the section of the profile that shows the result
  */
 export function takeYnabReturnFromAddress(profilePath: string, place: string): void {
   if (location.pathname !== profilePath) return;
@@ -23,7 +22,9 @@ export function takeYnabReturnFromAddress(profilePath: string, place: string): v
   history.replaceState(null, '', place);
 }
 
-/** What YNAB has answered; given once. Null if nobody has come back, or not to the tab that had gone to YNAB. */
+/**
+ * YNAB's result; returned once. Null if there is none, or if this tab did not start the consent.
+ */
 export function takeYnabReturn(): YnabReturn | null {
   const found = takeReturned();
   if (found === null) return null;
@@ -32,7 +33,7 @@ export function takeYnabReturn(): YnabReturn | null {
   return expected === found.state ? found : { code: null, state: '' };
 }
 
-/** What was taken out of the address; it is given once. Not checked yet whether this tab had asked. */
+/** The parameters removed from the address; returned once. Their state is not checked here. */
 function takeReturned(): YnabReturn | null {
   const { ynabReturn } = sessionStore.getState();
   sessionStore.setState({ ynabReturn: null });

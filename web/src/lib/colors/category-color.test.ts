@@ -26,7 +26,7 @@ const least = (colors: readonly string[]) =>
     ),
   );
 
-test('whatever colours categories have, their bars can be seen in both themes', () => {
+test('bars are visible in both themes, whatever their categories’ colours', () => {
   fc.assert(
     fc.property(fc.array(color, { minLength: 1, maxLength: 12 }), theme, (stored, of) => {
       for (const shown of makeDistinct(stored, of)) {
@@ -36,7 +36,7 @@ test('whatever colours categories have, their bars can be seen in both themes', 
   );
 });
 
-test('of the colours that are offered, the bars of a chart look different in both themes', () => {
+test('bars of the offered colours look different in both themes', () => {
   const chosen = fc.uniqueArray(fc.constantFrom(...offered), { maxLength: MAX_CHART_ROWS + 1 });
   fc.assert(
     fc.property(chosen, theme, (stored, of) => {
@@ -48,15 +48,15 @@ test('of the colours that are offered, the bars of a chart look different in bot
 const own = (name: string, given = NEUTRAL_COLOR) => ({ name, color: given, userId: null });
 const pets = (given?: string) => assignCategoryColors([own('Pets', given)])('Pets');
 
-test('a colour that can be seen stays as it was chosen', () => {
+test('a visible colour stays as it was chosen', () => {
   expect(pets('#3b82f6')).toBe('light-dark(#3b82f6, #3b82f6)');
 });
 
-test('what is no colour counts as none', () => {
+test('an invalid colour counts as none', () => {
   for (const stored of ['', 'red', '#12']) expect(pets(stored)).toBe(pets());
 });
 
-test('of two that look alike, the one that nobody chose gives way; a third changes nothing', () => {
+test('the default one of two similar colours changes, and a third category has no effect', () => {
   const colorsOf = (...names: string[]) => {
     const colorOf = assignCategoryColors([
       own('Restaurants', '#f97316'),
@@ -80,7 +80,7 @@ test('a category has one colour, whatever a chart shows with it and however its 
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('what a member has for themself changes no colour of the household', () => {
+test('a member’s own category changes no colour of the household', () => {
   const rent = own('Rent', '#3b82f6');
   const alone = assignCategoryColors([rent])('Rent');
   const games = { name: 'Games', color: '#3b82f6', userId: 'ana' };
@@ -89,7 +89,7 @@ test('what a member has for themself changes no colour of the household', () => 
   expect(colorOf('Games')).not.toBe(alone);
 });
 
-test('the categories that every household begins with look different in both themes', () => {
+test('the initial categories of a household look different in both themes', () => {
   const colorOf = assignCategoryColors(starterCategories.map((one) => ({ ...one, userId: null })));
   const pairs = starterCategories.map(({ name }) => colorOf(name)!.match(/#\w{6}/g)!);
   expect(least(pairs.map(([light]) => light!))).toBeGreaterThanOrEqual(LEAST_DISTANCE);
@@ -106,7 +106,7 @@ test('a category without a colour has one by its name, however that is written',
   expect(new Set(colors).size).toBe(8);
 });
 
-test('the ground is that of the style sheet', () => {
+test('the ground equals that of the style sheet', () => {
   const css = readFileSync(`${import.meta.dirname}/../../index.css`, 'utf8');
   expect(css).toContain(`--raised: light-dark(${grounds.light}, ${grounds.dark});`);
 });

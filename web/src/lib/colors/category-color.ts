@@ -11,12 +11,11 @@ export type ColorOf = (category: string) => string | null;
 type Known = Pick<CategoryResource, 'name' | 'color' | 'userId'>;
 
 /**
- * The colour of each category as CSS, the same in lists, rows and charts. It is the colour that was chosen,
- * made darker or lighter if the theme needs it or another category looks alike. A category without a colour
- * gets one by its name.
- *
+ * The colour of each category as CSS, the same in lists, rows and charts. It is the chosen colour,
+ * darker or lighter if the theme needs it or another category looks alike. A category without a
+ * colour gets one by its name.
  * @param categories all that the reader may see
- * @param others names in one chart that belong to no category (any more)
+ * @param others names in one chart without a category, e.g. deleted ones
  */
 export function assignCategoryColors(
   categories: readonly Known[],
@@ -46,7 +45,7 @@ export function assignCategoryColors(
 
 const writtenOut = /^#[\da-f]{6}$/i;
 
-/** A text that is not a valid colour counts as none, so that it breaks no list. */
+/** An invalid colour counts as none, so that it breaks no list. */
 function baseColor(key: string, color: string): Record<ColorTheme, string> {
   const isChosen = color !== NEUTRAL_COLOR && writtenOut.test(color);
   return isChosen ? { light: color, dark: color } : spareColor(key);
@@ -59,8 +58,8 @@ function spareColor(key: string): Record<ColorTheme, string> {
 }
 
 /**
- * The order in which categories keep a colour that two of them have: the household's before a member's, so
- * that everyone sees the same; chosen before not chosen; then by how much is spent on it.
+ * The order in which categories get a colour wanted by two of them: the household's before a
+ * member's, so that everyone sees the same; chosen before default; then by spending.
  */
 function compareRank(one: Known, other: Known): number {
   return (

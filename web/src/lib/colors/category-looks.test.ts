@@ -7,7 +7,7 @@ const own = (userId: string | null, icon: 'pet' | 'gift' | null) => ({
   icon,
 });
 
-test('what was chosen comes before what the name suggests, the household’s before a member’s', () => {
+test('a chosen icon comes before a suggested one, and the household’s before a member’s', () => {
   expect(iconsOf([])('Rent')).toBe('key');
   expect(iconsOf([own(null, null)])('Rent')).toBe('key');
   expect(iconsOf([own(null, 'gift')])(' rent')).toBe('gift');

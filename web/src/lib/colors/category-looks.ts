@@ -7,7 +7,7 @@ import type { CategoryResource } from '@housetab/functions/core/category/categor
 import { foldName } from '@housetab/functions/core/household/member';
 import { assignCategoryColors, type ColorOf } from '@/lib/colors/category-color';
 
-/** By its name the icon of a category, null where it has none; undefined until that is known. */
+/** The icon by category name; null if it has none, undefined until known. */
 export type IconOf = (category: string) => CategoryIcon | null | undefined;
 
 export interface Looks {
@@ -17,7 +17,7 @@ export interface Looks {
 
 export type LooksOf = typeof categoryLooks;
 
-/** @param others names in one chart that belong to no category (any more) */
+/** @param others names in one chart without a category, e.g. deleted ones */
 export function categoryLooks(
   categories: readonly Pick<CategoryResource, 'name' | 'color' | 'icon' | 'userId'>[],
   others: readonly string[],
@@ -27,7 +27,7 @@ export function categoryLooks(
 
 type Known = Pick<CategoryResource, 'name' | 'icon' | 'userId'>;
 
-/** The icons by names: of two categories of one name the household's. */
+/** Icons by name: of two categories with one name the household's. */
 export function iconsOf(categories: readonly Known[]): (category: string) => CategoryIcon | null {
   const ofMembersFirst = categories.toSorted(
     (one, other) => Number(one.userId === null) - Number(other.userId === null),

@@ -1,4 +1,4 @@
-/** Colours as numbers, to measure them. */
+/** Colours as numbers, for measuring. */
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
@@ -22,13 +22,13 @@ export function mixColors(color: Rgb, target: Rgb, share: number): Rgb {
   return [partAt(0), partAt(1), partAt(2)];
 }
 
-/** The contrast of two colours as WCAG 2 defines it, 1 to 21. */
+/** The WCAG 2 contrast of two colours, 1 to 21. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** How far apart two colours of `toOklab` look. */
+/** The visual distance of two Oklab colours. */
 export function distanceOf(one: Oklab, other: Oklab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }

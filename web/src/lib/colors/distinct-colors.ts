@@ -9,10 +9,10 @@ import {
   type Rgb,
 } from '@/lib/colors/color-space';
 
-/** The contrast between a bar and its card, as WCAG asks for graphics. */
+/** The contrast between a bar and its card that WCAG requires for graphics. */
 export const LEAST_CONTRAST = 3;
 
-/** How far apart the bars of one chart are, in Oklab, where there is room for it. */
+/** The minimum Oklab distance between bars of one chart, if there are enough colours. */
 export const LEAST_DISTANCE = 0.09;
 
 /** The background of bars (`raised` in the style sheet), by theme. */
@@ -25,7 +25,9 @@ const [black, white]: [Rgb, Rgb] = [
   [255, 255, 255],
 ];
 
-/** The colours, each as it is or in the nearest shade that can be seen and looks like none before it. */
+/**
+ * Each colour unchanged, or its nearest shade that is visible and differs from all earlier ones.
+ */
 export function makeDistinct(colors: readonly string[], theme: ColorTheme): string[] {
   const taken: Oklab[] = [];
   return colors.map((color) => {
@@ -41,7 +43,10 @@ export function makeDistinct(colors: readonly string[], theme: ColorTheme): stri
   });
 }
 
-/** How far the nearest colour is. With hundreds of them, one that is no better than the best is given up early. */
+/**
+ * The distance of the nearest colour. Stops early once it is not better than the best so far,
+ * because there may be hundreds.
+ */
 function roomAround(look: Oklab, taken: readonly Oklab[], mostRoom: number): number {
   let room = Infinity;
   for (const one of taken) {
@@ -51,13 +56,13 @@ function roomAround(look: Oklab, taken: readonly Oklab[], mostRoom: number): num
   return room;
 }
 
-/** The same hue nearer to black or white, as far as it can be seen: the nearest shades first. */
+/** Visible shades of the hue towards black or white, the nearest first. */
 function shadesOf(color: string, theme: ColorTheme): Rgb[] {
   const ground = parseColor(grounds[theme]);
   const base = parseColor(color);
   const shades: Rgb[] = [];
   for (let step = 0; step <= 20; step += 1) {
-    // Away from the ground first.
+    // Away from the background first.
     for (const target of theme === 'light' ? [black, white] : [white, black]) {
       const shade = mixColors(base, target, step / 20);
       if (contrastOf(shade, ground) >= LEAST_CONTRAST) shades.push(shade);

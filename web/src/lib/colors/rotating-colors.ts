@@ -1,6 +1,9 @@
 import type { ColorTheme } from '@/lib/colors/distinct-colors';
 
-/** Eight that are told apart by hue and hold 3:1 against a card, for what has no colour of its own. */
+/**
+ * Eight distinct hues with a contrast of 3:1 against a card, for series without a colour of their
+ * own.
+ */
 export const rotatingColors: readonly Record<ColorTheme, string>[] = [
   { light: '#1f7f7c', dark: '#4fb3ab' },
   { light: '#c2622d', dark: '#e8965f' },
@@ -12,7 +15,7 @@ export const rotatingColors: readonly Record<ColorTheme, string>[] = [
   { light: '#71695f', dark: '#a39b8f' },
 ];
 
-/** The colour of the bar at this place of a chart, as CSS; after the eighth it begins again. */
+/** The CSS colour of a chart's bar by index; repeats after the eighth. */
 export function rotatingColor(index: number): string {
   const { light, dark } = rotatingColors[index % rotatingColors.length]!;
   return `light-dark(${light}, ${dark})`;

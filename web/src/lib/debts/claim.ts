@@ -4,7 +4,7 @@ import { monthsLeft } from '@housetab/functions/core/reminder/months-left';
 import type { OpenClaim } from '@housetab/functions/core/reminder/open-claim';
 import type { Net } from '@/lib/debts/net';
 
-/** What that person owes the reader, computed as the server does for a reminder; null = nothing. */
+/** The person's debt to the reader, computed as the server does for a reminder; null = none. */
 export function claimOf({
   net,
   debts,

@@ -9,7 +9,8 @@ type Month = DebtSummary['months'][number];
 type Debt = Month['debts'][number];
 
 /**
- * The parts of a debt as people see it: who owes what, and what each has paid back that is not offset yet.
+ * The displayed parts of a debt: each side's debt, and each side's payments that are not offset
+ * yet.
  */
 export type DebtPart = 'youOwe' | 'theyOwe' | 'youPaid' | 'theyPaid';
 export type DebtParts = Record<DebtPart, Cents>;
@@ -20,9 +21,8 @@ export interface DebtOfMonth {
 }
 
 /**
- * For the API a payment is a debt to the person who made it, until it is offset. People see it as a
- * payment: wherever a debt is shown, payments are shown apart, and the parts add up. If not all rows are
- * known, nothing is split.
+ * For the API a payment is a debt to its payer until it is offset. Screens show payments
+ * separately, and the parts add up. If not all rows are known, nothing is split.
  */
 export function debtPartsOf(debt: Debt): DebtParts {
   const youPaid = paidIn(debt, debt.transactionsTheyOwe, debt.theyOwe);
@@ -30,7 +30,7 @@ export function debtPartsOf(debt: Debt): DebtParts {
   return { youOwe: debt.youOwe - theyPaid, theyOwe: debt.theyOwe - youPaid, youPaid, theyPaid };
 }
 
-/** @param whole a settlement can have offset some of it */
+/** @param whole limits the sum, because a settlement may have offset a part */
 function paidIn({ rowCounts }: Debt, rows: readonly DebtTransaction[], whole: Cents): Cents {
   const open = rows.filter(isPaymentDebt).map(({ openAmount }) => openAmount);
   return rowCounts ? 0 : Math.min(sumCents(open), whole);
@@ -40,7 +40,6 @@ export function isPaymentDebt({ category }: Pick<DebtTransaction, 'category'>): 
   return isSettlementCategory(category);
 }
 
-/** One part of several debts. */
 export function sumPart(parts: readonly Readonly<DebtParts>[], part: DebtPart): Cents {
   return sumCents(parts.map((one) => one[part]));
 }

@@ -9,7 +9,7 @@ import { debtRow, debtToBen } from '@test/samples/debts';
 
 type Months = Parameters<typeof netsByPerson>[0]['months'];
 
-/** Months of debts between the reader and others, given as net cents by person. */
+/** Months of debts between the reader and others, as net cents by person. */
 function monthsOf(months: readonly Readonly<Record<string, number>>[]): Months {
   return months.map((nets) => ({
     month: '2026-11',
@@ -33,7 +33,7 @@ function monthsOf(months: readonly Readonly<Record<string, number>>[]): Months {
   }));
 }
 
-test('each person stands there once, with all months added up to the cent', () => {
+test('each person is listed once, with all months added up to the cent', () => {
   const nets = fc.dictionary(
     fc.constantFrom('ana', 'ben', 'cy'),
     fc.integer({ min: -1e6, max: 1e6 }),
@@ -53,17 +53,17 @@ test('each person stands there once, with all months added up to the cent', () =
   );
 });
 
-test('what weighs most comes first, whichever way it goes', () => {
+test('the largest amount comes first, in either direction', () => {
   const balances = netsByPerson({ months: monthsOf([{ ana: 500, ben: -900, cy: 0 }]) });
   expect(balances.map(({ userId }) => userId)).toEqual(['ben', 'ana', 'cy']);
 });
 
-test('a debt that goes to and fro ends even', () => {
+test('a debt in both directions ends even', () => {
   const [balance] = netsByPerson({ months: monthsOf([{ ana: 10 }, { ana: 20 }, { ana: -30 }]) });
   expect(balance?.net).toBe(0);
 });
 
-test('where the months are not all, it is what the server has added up', () => {
+test('if not all months are loaded, the net is the server’s sum', () => {
   const people = [
     { userId: 'ben', userName: 'Ben', youOwe: 0, theyOwe: 900, net: 900 },
     { userId: 'cleo', userName: 'Cleo', youOwe: 1000, theyOwe: 0, net: -1000 },
@@ -80,11 +80,11 @@ const sumsOf = (list: readonly DebtParts[]) =>
 
 const isPaymentOf = fc.boolean();
 const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 9_999 }), isPaymentOf), { maxLength: 4 });
-/** What settlements have offset of each side, as far as there is so much. */
+/** Amounts that settlements have offset, limited to each side. */
 const debtOf = fc.record({ yours: rows, theirs: rows, offset: fc.nat({ max: 5_000 }) });
 const monthOf = fc.dictionary(fc.constantFrom('ana', 'ben', 'cy'), debtOf);
 
-test('what stands at each person, in each month and below all of them is the same money', () => {
+test('the nets of persons, months and the total are the same money', () => {
   fc.assert(
     fc.property(fc.array(monthOf, { maxLength: 5 }), (months) => {
       const [empty] = monthsOf([{}]);

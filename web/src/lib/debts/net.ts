@@ -2,23 +2,23 @@ import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-res
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { debtPartsOf, sumPart, type DebtOfMonth, type DebtParts } from '@/lib/debts/debt-parts';
 
-/** What is open between the reader and one person, all months and both ways taken together. */
+/** Open amounts between the reader and one person, over all months and in both directions. */
 export interface Net extends DebtParts {
   userId: string;
   name: string;
-  /** Positive: they owe the reader more than the other way round. */
+  /** Positive: they owe the reader. */
   net: Cents;
-  /** By month, newest first; not all of them if the history is very long. */
+  /** By month, newest first; not all months if the history is very long. */
   debts: DebtOfMonth[];
   /** Whether these are certainly all of them. */
   isWhole: boolean;
 }
 
-/** The net of each person over all months, what weighs most first. */
+/** The net of each person over all months, largest amounts first. */
 export function netsByPerson(summary: Pick<DebtSummary, 'months' | 'people'>): Net[] {
   const debts = summary.months.flatMap((month) => month.debts.map((debt) => ({ debt, month })));
   const byPerson = Map.groupBy(debts, ({ debt }) => debt.userId);
-  // Where not all months are here, the server has added them up.
+  // If not all months are loaded, the server has the sums.
   const figures = summary.people ?? debts.map(({ debt }) => debt);
   return [...Map.groupBy(figures, ({ userId }) => userId)]
     .map(([userId, list]) => {

@@ -17,7 +17,7 @@ test.each(['en-US@posix', 'C', ''])(
   },
 );
 
-test('any other is taken at its word', () => {
+test('any other language is used as it is', () => {
   says('de-AT');
   expect(browserLanguage()).toBe('de-AT');
   expect(decimalMark()).toBe('comma');

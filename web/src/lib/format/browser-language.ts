@@ -1,8 +1,8 @@
 let known: { tag: string; language: string } | null = null;
 
 /**
- * The language that the browser says its reader wants, as formatters take it. Some systems hand on names of
- * their own, `en-US@posix`, which formatters refuse: English then.
+ * The browser's language for formatters. Some systems return invalid names such as `en-US@posix`,
+ * which formatters refuse: then English.
  */
 export function browserLanguage(): string {
   const tag = navigator.language;

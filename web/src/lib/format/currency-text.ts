@@ -6,7 +6,6 @@ export function moneySign(): string {
   return currencySign(currencyOfTexts());
 }
 
-/** The label of a field for an amount: `Amount ($)`. */
 export function amountLabel(): string {
   return `Amount (${moneySign()})`;
 }

@@ -4,8 +4,8 @@ import { browserLanguage } from '@/lib/format/browser-language';
 let known: { locale: string; mark: DecimalMark } | null = null;
 
 /**
- * The decimal mark that the reader's language uses. The first formatter of a page takes 0.1 s on a slow phone: so it
- * is found out when it is asked for, which a phone does at rest, before an amount is typed.
+ * The decimal mark of the browser's language. The first formatter of a page takes 0.1 s on a slow
+ * phone, so this is computed on demand; a phone does so when idle, before an amount is typed.
  */
 export function decimalMark(): DecimalMark {
   const locale = browserLanguage();

@@ -1,4 +1,4 @@
-/** Months and ranges of days as people read them: like a day, without the current year. */
+/** Months and date ranges as text, without the current year. */
 import { monthName, yearOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { currentYear } from '@/lib/format/current-year';
 import { formatDate } from '@/lib/format/format';
@@ -8,17 +8,17 @@ interface NamedMonth {
   year: number;
 }
 
-/** `November`, of another year `November 2025`. */
+/** `November`; for another year `November 2025`. */
 export function formatMonth({ monthName: name, year }: NamedMonth): string {
   return year === currentYear() ? name : `${name} ${year}`;
 }
 
-/** The same of a month as it is kept, `YYYY-MM`. */
+/** The same for `YYYY-MM`. */
 export function formatMonthKey(month: string): string {
   return formatMonth({ monthName: monthName(month), year: yearOf(month) });
 }
 
-/** `Oct 1 – Nov 30`; over two years both are told: `Dec 20, 2025 – Jan 5, 2026`. */
+/** `Oct 1 – Nov 30`; over two years both are named: `Dec 20, 2025 – Jan 5, 2026`. */
 export function formatRange(start: CalendarDate, end: CalendarDate): string {
   const hasYears = yearOf(start) !== yearOf(end);
   return `${formatDate(start, hasYears)} – ${formatDate(end, hasYears)}`;

@@ -10,18 +10,18 @@ test.each([
   [0, 0, 10_000, '0%', '0.00%'],
   [0, 0, 0, '0%', '0.00%'],
   [null, -100, 10_000, '–', '–'],
-  // Too little for the digits is not nothing, and nearly all of it is not all of it.
+  // A share that rounds to zero is not shown as 0%, and nearly all is not shown as 100%.
   [0, 2795, 100_000_000, '<0.1%', '<0.01%'],
   [0.04, 53_000, 132_500_000, '<0.1%', '0.04%'],
   [99.64, 99_640, 100_000, '99.6%', '99.64%'],
   [99.97, 99_970, 100_000, '>99.9%', '99.97%'],
   [100, 99_999_999, 100_000_000, '>99.9%', '>99.99%'],
-])('%d%% is read as what it is', (percentage, amount, whole, short, exact) => {
+])('%d%% is formatted precisely enough', (percentage, amount, whole, short, exact) => {
   const share = { percentage, amount, whole };
   expect([formatShare(share), formatExactShare(share)]).toEqual([short, exact]);
 });
 
-test('no part is read as nothing, and none as all where another has a share', () => {
+test('no share is shown as 0%, nor as 100% if another part has a share', () => {
   const cents = fc.array(fc.integer({ min: 1, max: 1e11 }), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(cents, (amounts) => {

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const readsIn = (locale: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
 
-test('the current year is left out of a date, any other is told', () => {
+test('the current year is left out of a date, and any other is shown', () => {
   expect(formatDate('2026-11-03')).toBe('Nov 3');
   expect(formatDate('2025-12-31')).toBe('Dec 31, 2025');
   expect(formatDate('2027-01-01')).toBe('Jan 1, 2027');
@@ -25,7 +25,7 @@ test('the current year is left out of a date, any other is told', () => {
   expect(plain(formatMoment(new Date(2025, 10, 20, 16, 5)))).toBe('Nov 20, 2025, 4:05 PM');
 });
 
-test('which year it is follows the household’s calendar, not the reader’s clock', () => {
+test('the current year follows the household’s calendar, not the browser’s clock', () => {
   vi.setSystemTime(new Date('2026-12-31T23:30:00Z'));
   setCalendarTimeZone('Pacific/Auckland');
   expect(formatDate('2027-01-01')).toBe('Jan 1');
@@ -40,7 +40,7 @@ test.each([
   ['de-DE', '3 Nov', '3 Nov 2025', '16:05'],
   ['en-US', 'Nov 3', 'Nov 3, 2025', '4:05 PM'],
   ['ja-JP', 'Nov 3', 'Nov 3, 2025', '16:05'],
-])('a reader in %s sees day and month in the order they know', (locale, now, before, time) => {
+])('a reader in %s sees day and month in their usual order', (locale, now, before, time) => {
   readsIn(locale);
   expect(formatDate('2026-11-03')).toBe(now);
   expect(formatDate('2025-11-03')).toBe(before);

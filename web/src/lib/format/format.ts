@@ -4,12 +4,11 @@ import { formatCents, type Cents } from '@housetab/functions/core/money/money';
 import { browserLanguage } from '@/lib/format/browser-language';
 import { currentYear } from '@/lib/format/current-year';
 
-/** What people read: amounts, and dates in English, day and month in the order of the reader's place. */
+/** Amounts and dates as text: English, with day and month in the order of the browser's region. */
 
 /**
  * Cents as an amount: `$1,234.50`.
- *
- * @param currency default: that of the household on the screen
+ * @param currency default: the displayed household's
  */
 export function formatMoney(cents: Cents, currency?: Currency): string {
   return formatCents(cents, currency);
@@ -18,7 +17,7 @@ export function formatMoney(cents: Cents, currency?: Currency): string {
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /**
- * `Nov 20`, of another year `Nov 20, 2025`; `20 Nov` where days are written first. Without `Intl`: the
+ * `Nov 20`, for another year `Nov 20, 2025`; `20 Nov` in day-first regions. Without `Intl`: the
  * first formatter of a page takes 0.1 s on a slow phone.
  */
 function dateText(
@@ -36,13 +35,13 @@ function dateText(
 
 const shortMonths = monthNames.map((name) => name.slice(0, 3));
 
-/** A day, `YYYY-MM-DD`, as lists and sentences say it: `Nov 20`, of another year `Nov 20, 2025`. */
+/** `Nov 20`; for another year `Nov 20, 2025`. */
 export function formatDate(date: CalendarDate, hasYear?: boolean): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return dateText(year, month, day, shortMonths, hasYear || undefined);
 }
 
-/** An instant (ISO 8601) as a day where the reader is: `Nov 20`. */
+/** An instant (ISO 8601) as a day in the browser's zone: `Nov 20`. */
 export function formatDay(instant: string | Date): string {
   const date = new Date(instant);
   return dateText(date.getFullYear(), date.getMonth() + 1, date.getDate(), shortMonths);
@@ -54,25 +53,25 @@ export function formatMoment(instant: string | Date): string {
   return `${formatDay(date)}, ${timeOf(date)}`;
 }
 
-/** A day in full, `Friday, November 20`, of another year with it. */
+/** `Friday, November 20`; another year is added. */
 export function formatLongDate(date: CalendarDate, hasYear?: boolean): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
   return `${weekday}, ${dateText(year, month, day, monthNames, hasYear || undefined)}`;
 }
 
-/** The day of an instant in full where the reader is, with its year. */
+/** The full day of an instant in the browser's zone, with its year. */
 export function formatLongDay(instant: string | Date): string {
   return formatLongDate(localDay(new Date(instant)), true);
 }
 
-/** The day of an instant where the reader is, `YYYY-MM-DD`. */
+/** The day of an instant in the browser's zone, `YYYY-MM-DD`. */
 export function localDay(instant: Date): CalendarDate {
   const [month, day] = [instant.getMonth() + 1, instant.getDate()];
   return [instant.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** How dates and times are written where this browser's reader lives. */
+/** Conventions of dates and times in the browser's region. */
 interface Habits {
   locale: string;
   isDayFirst: boolean;
@@ -88,19 +87,18 @@ function habits(): Habits {
 }
 
 function isDayFirstIn(locale: string): boolean {
-  // Most browsers have this language. It needs no formatter, which a slow phone takes long to make.
+  // The most common language needs no formatter, which a slow phone takes long to create.
   if (locale === 'en-US') return false;
   const parts = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric' });
   const [first] = parts.formatToParts(0).filter(({ type }) => type === 'day' || type === 'month');
   return first?.type === 'day';
 }
 
-/** Whether the day stands before the month. */
 function isDayFirst(): boolean {
   return habits().isDayFirst;
 }
 
-/** The time of day: `4:05 PM`, or `16:05` where hours are counted to 24. */
+/** `4:05 PM`, or `16:05` in 24-hour regions. */
 function timeOf(instant: Date): string {
   const own = habits();
   own.time ??= new Intl.DateTimeFormat(own.locale, { timeStyle: 'short' });

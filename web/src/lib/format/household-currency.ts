@@ -1,7 +1,7 @@
 /**
- * The currency of texts: that of the household on the screen, which is set before anything is rendered. Texts
- * that may be about another household, such as an entry that waits to be sent, name their currency. A message
- * that appears when an answer comes, by when another household may be on the screen, is made with `tellIn`.
+ * The currency of texts: the displayed household's, set before anything renders. Texts that may be
+ * about another household, such as a waiting entry, name their currency. A message for a response,
+ * by when another household may be displayed, uses `inHouseholdCurrency`.
  */
 import {
   currencyOf,
@@ -12,7 +12,10 @@ import {
 import { browserLanguage } from '@/lib/format/browser-language';
 import { sessionStore } from '@/lib/session/session-store';
 
-/** Set while `tellIn` runs: the currency of a household that may not be on the screen any more. */
+/**
+ * Set while `inHouseholdCurrency` runs: the currency of a household that may no longer be
+ * displayed.
+ */
 let told: Currency | null = null;
 
 writeMoneyAs(
@@ -20,7 +23,7 @@ writeMoneyAs(
   browserLanguage,
 );
 
-/** Runs `tell` with amounts in this currency, whatever household is on the screen. */
+/** Runs `tell` with amounts in this currency, whatever household is displayed. */
 export function inHouseholdCurrency<Result>(currency: Currency, tell: () => Result): Result {
   const before = told;
   told = currency;
@@ -38,8 +41,8 @@ interface Counted {
 }
 
 /**
- * Sets the currencies of the account's households. A call sends the currency in which its amounts were typed;
- * if that was changed meanwhile, the server refuses the call.
+ * Sets the currencies of the account's households. A call sends the currency in which its amounts
+ * were typed; if that was changed meanwhile, the server refuses the call.
  */
 export function setCurrencies(households: readonly Counted[]): void {
   sessionStore.setState({
@@ -47,7 +50,7 @@ export function setCurrencies(households: readonly Counted[]): void {
   });
 }
 
-/** The currency in which a household's amounts were shown and typed here. */
+/** The currency in which a household's amounts were displayed and typed here. */
 export function currencyOfHousehold(householdId: string | null): Currency {
   return sessionStore.getState().currencies.get(householdId) ?? DEFAULT_CURRENCY;
 }

@@ -3,8 +3,8 @@ import { calendarTimeZone } from '@/lib/format/current-year';
 import { localDay } from '@/lib/format/format';
 
 /**
- * The day of an instant in the household's time zone, `YYYY-MM-DD`; before a household is known, in the
- * reader's.
+ * The day of an instant in the household's time zone, `YYYY-MM-DD`; before it is known, in the
+ * browser's.
  */
 export function householdDay(instant: Date): CalendarDate {
   const timeZone = calendarTimeZone();

@@ -6,8 +6,8 @@ import { isOtherClock } from '@/lib/format/other-clock';
 import { clockLabel } from '@/lib/format/time-zone';
 
 /**
- * An instant in the household's time zone, in which days are counted: `Nov 20, 4:05 PM`. The zone is named if
- * the reader's own clock shows another time. Before a household is known, the reader's zone is used.
+ * An instant in the household's time zone, which defines its days: `Nov 20, 4:05 PM`. The zone is
+ * named if the browser's clock differs. Before a household is known, the browser's zone is used.
  */
 export function formatMomentInHousehold(instant: Date): string {
   const timeZone = calendarTimeZone();

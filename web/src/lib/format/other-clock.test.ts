@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.doUnmock('@/lib/format/time-zone'));
 
-test('clocks differ by what they show, not by the name of their zone', async () => {
+test('clocks differ by their time, not by the name of their zone', async () => {
   vi.doMock('@/lib/format/time-zone', () => ({ readerTimeZone: () => 'Europe/Berlin' }));
   const { isOtherClock } = await import('@/lib/format/other-clock');
   const at = '2026-11-20T12:00:00Z';

@@ -16,7 +16,7 @@ function clockIn(timeZone: string, instant: string | Date): string {
   return format.format(new Date(instant));
 }
 
-/** Whether the time in this zone differs from the reader's, at that instant or now. */
+/** Whether the time in this zone differs from the browser's, at that instant. */
 export function isOtherClock(timeZone: string, instant: string | Date): boolean {
   const own = readerTimeZone();
   return timeZone !== own && clockIn(timeZone, instant) !== clockIn(own, instant);

@@ -28,20 +28,20 @@ test.each([
   expect(timeAgo(new Date(now.getTime() - elapsed).toISOString(), now, 'UTC')).toBe(text);
 });
 
-test('what happened two days before is not called yesterday, however few hours it is', () => {
+test('an event two calendar days ago is not called yesterday, however few hours ago it was', () => {
   const sunday = new Date('2026-11-22T17:30:00Z');
   const friday = '2026-11-21T00:46:00Z';
   expect(timeAgo(friday, sunday, 'America/New_York')).toBe('2 days ago');
   expect(timeAgo(friday, sunday, 'Europe/Berlin')).toBe('yesterday');
 });
 
-test('early in the morning the last hours count on across midnight', () => {
+test('early in the morning the last hours are counted across midnight', () => {
   const morning = new Date('2026-11-22T01:00:00Z');
   expect(timeAgo('2026-11-21T22:30:00Z', morning, 'UTC')).toBe('2 hours ago');
   expect(timeAgo('2026-11-21T10:30:00Z', morning, 'UTC')).toBe('yesterday');
 });
 
-test('within one month it is not the last one', () => {
+test('within one month it is not last month', () => {
   const end = new Date('2026-10-31T12:00:00Z');
   expect(timeAgo('2026-10-01T11:00:00Z', end, 'UTC')).toBe('4 weeks ago');
   expect(timeAgo('2026-09-30T11:00:00Z', end, 'UTC')).toBe('last month');
@@ -54,7 +54,7 @@ const instants = fc.date({
 });
 const zones = fc.constantFrom('UTC', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kolkata');
 
-test('the words never contradict the day that stands above them', () => {
+test('the words never contradict the heading of the day above them', () => {
   fc.assert(
     fc.property(
       instants,

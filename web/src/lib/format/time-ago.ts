@@ -1,29 +1,28 @@
 import { dayIn, yearOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { DAY_MS } from '@housetab/functions/core/calendar/day';
 
-/** In milliseconds, as those below. */
+/** Milliseconds, like those below. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * `2 hours ago`, `yesterday`, `last month`. It counts days, months and years of the calendar, so that it
- * agrees with the heading of the day. Without `Intl`, whose first formatter takes 0.1 s on a slow phone.
- *
- * @param timeZone whose calendar it is
+ * `2 hours ago`, `yesterday`, `last month`. Counts calendar days, months and years, to agree with
+ * the heading of the day. Without `Intl`, whose first formatter takes 0.1 s on a slow phone.
+ * @param timeZone of the calendar
  */
 export function timeAgo(instant: string, now: Date, timeZone: string): string {
   const at = new Date(instant);
   const elapsed = now.getTime() - at.getTime();
   if (elapsed < MINUTE) return 'just now';
   if (elapsed < HOUR) return ago(Math.floor(elapsed / MINUTE), 'minute');
-  // Across midnight `3 hours ago` says more than `yesterday`, `20 hours ago` says less.
+  // Across midnight `3 hours ago` is clearer than `yesterday`, but `20 hours ago` is not.
   if (elapsed < DAY_MS / 2) return ago(Math.floor(elapsed / HOUR), 'hour');
   return (
     daysAgo(dayIn(timeZone, at), dayIn(timeZone, now)) ?? ago(Math.floor(elapsed / HOUR), 'hour')
   );
 }
 
-/** How long ago a day was; null where it is today. */
+/** Null for today. */
 function daysAgo(day: CalendarDate, today: CalendarDate): string | null {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (days <= 0) return null;
@@ -31,7 +30,7 @@ function daysAgo(day: CalendarDate, today: CalendarDate): string | null {
   if (days < 7) return ago(days, 'day');
   const years = yearOf(today) - yearOf(day);
   const months = 12 * years + monthOfYear(today) - monthOfYear(day);
-  // A month can be as short as 28 days. Within one month it counts weeks.
+  // A month can be as short as 28 days. Within one calendar month it counts weeks.
   if (days < 28 || months === 0) return ago(Math.floor(days / 7), 'week');
   if (months === 1) return 'last month';
   if (months < 12) return ago(months, 'month');

@@ -1,6 +1,6 @@
 import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
 
-/** What its clocks show, as sentences name it: `New York time`, `UTC`, `GMT+5`. */
+/** The zone's name in sentences: `New York time`, `UTC`, `GMT+5`. */
 export function clockLabel(id: string): string {
   const label = timeZoneLabel(id);
   // Zones without a place, such as UTC, are named as they are.
@@ -9,7 +9,7 @@ export function clockLabel(id: string): string {
 
 let known: string | null = null;
 
-/** The time zone of this browser. Asked for once: it takes a formatter. */
+/** The browser's time zone. Read once, because it needs a formatter. */
 export function readerTimeZone(): string {
   known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
   return known;

@@ -1,4 +1,4 @@
-/** Whether the reader has asked for less data: then nothing is loaded that they may not need. */
+/** Whether the browser's data saving is on: then nothing unneeded is loaded. */
 export function savesData(): boolean {
   // Not in every browser.
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How many files of screens are loading. Parts that the reader has not come for wait until they are there. */
+/** Number of screen files that are loading. Other parts wait for them. */
 export const screenFilesLoading = createStore(() => ({ count: 0 }));
 
 /** @returns the same function, counted in the store while it loads */

@@ -1,35 +1,38 @@
-/** An element that can have the focus, parts of a chart included. */
+/** An element that can have the focus, including parts of a chart. */
 type Focusable = HTMLElement | SVGElement;
 
 /**
- * Where the keyboard's focus is, so that it can come back: to the very element, or where that is
- * gone (a deleted row, a closed panel) to what stands next to it. Browsers themselves send the focus
- * to the start of the page.
+ * A position of the keyboard focus for restoring it: the element, or if that is gone (a deleted
+ * row, a closed panel) its neighbour. Browsers themselves move the focus to the start of the page.
  */
 export interface FocusPosition {
   element: Focusable;
   levels: readonly Level[];
 }
 
-/** The element that has the focus, or one around it, among its siblings. */
+/** The focused element, or an ancestor, among its siblings. */
 interface Level {
   parent: Element;
   following: readonly Element[];
   /** The nearest first. */
   preceding: readonly Element[];
-  /** In a row: which of its controls has the focus. The same one of the next row takes over. */
+  /**
+   * The index of the focused control in its row. The same control of the next row gets the focus.
+   */
   position: number;
 }
 
 const focusable =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
-/** What one types into: on a phone it opens the keyboard, so it is a neighbour of its like alone. */
+/**
+ * Text fields: on a phone focusing one opens the keyboard, so it only replaces another text field.
+ */
 const typed = 'textarea, input:not([type=checkbox], [type=radio])';
 const row = 'tr, li, [role=row], [role=listitem]';
-/** Neighbours are only looked for within one of these. */
+/** Neighbours are searched only within one of these. */
 const section = 'section, main, [role=region], [role=dialog], [role=alertdialog]';
 
-/** null where nothing in particular has the focus. */
+/** null if no particular element has the focus. */
 export function currentFocus(): FocusPosition | null {
   const active = document.activeElement;
   const isFocusable = active instanceof HTMLElement || active instanceof SVGElement;
@@ -51,18 +54,18 @@ export function currentFocus(): FocusPosition | null {
 
 const openers = new WeakMap<Element, FocusPosition>();
 
-/** Remembers what opened a dialog, so that another dialog in its place leads back there as well. */
+/** Remembers a dialog's opener, so that another dialog in its place also returns there. */
 export function rememberOpener(dialog: Element, opener: FocusPosition | null): void {
   if (opener) openers.set(dialog, opener);
 }
 
-/** A menu is closed by what is chosen in it: the button that opened it stays. */
+/** Choosing an item closes a menu; the button that opened it stays. */
 function openerOfMenu(element: Focusable): HTMLElement | null {
   const labelId = element.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return labelId ? document.getElementById(labelId) : null;
 }
 
-/** Focuses the element, else its nearest neighbour, else the heading of what it stood in. */
+/** Focuses the element, else its nearest neighbour, else the heading of its section. */
 export function restoreFocus({ element, levels }: FocusPosition): void {
   if (tryFocus(element)) return;
   for (const { parent, following, preceding, position } of levels) {

@@ -1,15 +1,14 @@
-/** In milliseconds: how long a place may take to load and to get its final height. */
+/** Milliseconds that a place may take to load and to get its final height. */
 const TIMEOUT = 15_000;
 
-/** Events by which the reader moves the page: after these nothing is scrolled for them. */
+/** Events by which the reader moves the page: then automatic scrolling ends. */
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls a place into view now, and again whenever the page grows or shrinks, so that content that is
- * loaded above does not push it away. It ends when the reader scrolls or presses something.
- *
+ * Scrolls a place into view now, and whenever the page's height changes, so that content loading
+ * above does not push it away. It ends when the reader scrolls or presses something.
  * @param onEnd called when it ends
- * @returns a function that stops it
+ * @returns the function that stops it
  */
 export function keepInView(bringIntoSight: () => void, onEnd = () => {}): () => void {
   const heights = new ResizeObserver(bringIntoSight);

@@ -28,7 +28,7 @@ afterEach(() => {
 const show = (part: string) => document.body.insertAdjacentHTML('beforeend', part);
 const heading = () => document.querySelector('h2');
 
-test('a part that arrives later is led to then, and kept in sight while the page grows', async () => {
+test('a section that arrives later is scrolled to then, and stays in view while the page grows', async () => {
   const stop = scrollToSection('invites');
   expect(scrollIntoView).not.toHaveBeenCalled();
   show('<section id="invites"><h2>Invites</h2></section>');
@@ -53,7 +53,7 @@ test.each(['wheel', 'keydown', 'pointerdown', 'touchstart'])(
   },
 );
 
-test('a part without a heading has the focus itself', () => {
+test('a section without a heading gets the focus itself', () => {
   show('<p id="note">A note</p>');
   scrollToSection('note')();
   expect(document.activeElement?.id).toBe('note');

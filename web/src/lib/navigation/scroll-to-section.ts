@@ -1,10 +1,9 @@
 import { keepInView } from '@/lib/navigation/keep-in-view';
 
 /**
- * Scrolls to the element and focuses its heading, once it is there and visible, and keeps it in view until
- * the reader moves on.
- *
- * @returns a function that stops it
+ * Scrolls to the element and focuses its heading once it is visible, and keeps it in view until the
+ * reader moves on.
+ * @returns the function that stops it
  */
 export function scrollToSection(id: string): () => void {
   let isReached = false;
@@ -19,7 +18,7 @@ export function scrollToSection(id: string): () => void {
   return keepInView(lead, () => arrivals.disconnect());
 }
 
-/** Not while it is invisible: its place is not final then. */
+/** Not while it is invisible: its position is not final then. */
 function focusHeading(place: HTMLElement): boolean {
   const heading = place.querySelector<HTMLElement>('h1, h2, h3') ?? place;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -5,7 +5,10 @@ import { ConfirmProvider, useConfirm } from '@/components/ui/confirm';
 import { useFocusRecovery, useFocusReturn } from '@/lib/navigation/use-focus-return';
 import { renderApp } from '@test/render';
 
-/** A list whose rows can be deleted, with a question or at once, and a panel that opens above it. */
+/**
+ * A list whose rows can be deleted, with a confirmation or at once, and a panel that opens above
+ * it.
+ */
 function Books() {
   useFocusRecovery();
   const [rows, setRows] = useState(['Milk', 'Lamp', 'Rent']);
@@ -55,7 +58,7 @@ async function press(user: ReturnType<typeof renderApp>['user'], name: string) {
   await user.keyboard('{Enter}');
 }
 
-test('a row that goes hands the focus to the same button of the next one, at last to the heading', async () => {
+test('a removed row passes the focus to the same button of the next one, and at last to the heading', async () => {
   const { user } = renderApp(<Books />);
   await press(user, 'Drop Milk');
   await isFocused('Drop Lamp');
@@ -65,7 +68,7 @@ test('a row that goes hands the focus to the same button of the next one, at las
   await isFocused('Books');
 });
 
-test('a row that goes by a question in a dialog does the same', async () => {
+test('a row removed by a confirmation does the same', async () => {
   const { user } = renderApp(<Books />);
   await press(user, 'Ask Lamp');
   await screen.findByRole('alertdialog');
@@ -74,14 +77,14 @@ test('a row that goes by a question in a dialog does the same', async () => {
   await isFocused('Ask Rent');
 });
 
-test('a panel that closes hands the focus back to what opened it', async () => {
+test('a closing panel returns the focus to its opener', async () => {
   const { user } = renderApp(<Books />);
   await press(user, 'Open panel');
   await press(user, 'Close panel');
   await isFocused('Open panel');
 });
 
-test('whoever has left everything by a click is not called back', async () => {
+test('a user who clicked elsewhere does not get the focus back', async () => {
   const { user } = renderApp(<Books />);
   button('Edit Milk').focus();
   await user.click(document.body);
@@ -91,7 +94,7 @@ test('whoever has left everything by a click is not called back', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-/** A button that goes, before a field; and fields that go when what was typed is sent. */
+/** A removed button before a field; and fields that are removed when their text is sent. */
 function Amounts() {
   useFocusRecovery();
   const [parts, setParts] = useState(['offer', 'rent', 'power']);
@@ -113,7 +116,7 @@ function Amounts() {
   );
 }
 
-test('a button that goes hands the focus to no field, which would open the keyboard of a phone; a field to a field', async () => {
+test('a removed button passes the focus to no text field, which would open a phone’s keyboard, but a field does', async () => {
   const { user } = renderApp(<Amounts />);
   await press(user, 'Offer');
   await isFocused('Confirm rent');

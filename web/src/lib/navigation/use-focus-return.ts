@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { currentFocus, restoreFocus, type FocusPosition } from '@/lib/navigation/focus-position';
 
-/** Where the focus was before this component was there; it knows what opened it. */
+/** The focus before this component was mounted, which is its opener. */
 export function useOpener(): FocusPosition | null {
   const [opener] = useState(currentFocus);
   return opener;
 }
 
-/** For a panel in the page: when it closes with the focus inside, what opened it has it again. */
+/** For a panel in the page: when it closes with the focus inside, its opener gets the focus. */
 export function useFocusReturn(): void {
   const opener = useOpener();
   useLayoutEffect(
@@ -21,7 +21,9 @@ export function useFocusReturn(): void {
   );
 }
 
-/** When the focused element is removed, its neighbour gets the focus. Used once, for the whole app. */
+/**
+ * When the focused element is removed, its neighbour gets the focus. Used once, for the whole app.
+ */
 export function useFocusRecovery(): void {
   useEffect(watchFocus, []);
 }
@@ -32,8 +34,8 @@ function watchFocus(): () => void {
     last = currentFocus();
   };
   const onBlur = ({ target }: FocusEvent) => {
-    // The focus may also be lost by a click beside everything; only an element that has left the document was
-    // removed.
+    // A click beside everything also loses the focus; only an element that has left the document
+    // was removed.
     queueMicrotask(() => {
       const isLeft = document.activeElement === document.body && (target as Node).isConnected;
       if (isLeft) last = null;
@@ -44,7 +46,7 @@ function watchFocus(): () => void {
     if (last.element.isConnected) return;
     const place = last;
     last = null;
-    // A window gives the focus back by itself.
+    // A dialog restores the focus by itself.
     if (!isInWindow(place)) restoreFocus(place);
   });
   document.addEventListener('focusin', onFocus);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openInHistory, windowOfScreens } from '@/lib/navigation/window-history';
 import { waitFor } from '@test/wait-for';
 
-/** What the router hears of. */
+/** The router's listener. */
 const heard = vi.fn<(address: string) => void>();
 const listen = () => heard(address());
 const pushEntry = (state: object, path: string) =>
@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => windowOfScreens.removeEventListener('popstate', listen);
 });
 
-/** Each going back, whoever it is for: this listens before what is tested. */
+/** Runs before the tested listener and resolves at each popstate event. */
 let popped = Promise.withResolvers<void>();
 vi.hoisted(() => addEventListener('popstate', () => onPop()));
 const onPop = () => popped.resolve();
@@ -37,7 +37,7 @@ function openWindow() {
   return { close, closed };
 }
 
-test('Back closes the window and leaves the screen; the next Back leaves the screen', async () => {
+test('Back closes the dialog and stays on the screen, and the next Back leaves it', async () => {
   const { close } = openWindow();
   await back();
   expect(close).toHaveBeenCalledOnce();
@@ -48,7 +48,7 @@ test('Back closes the window and leaves the screen; the next Back leaves the scr
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a window that is closed otherwise leaves nothing to go back through', async () => {
+test('a dialog closed otherwise leaves no entry in the history', async () => {
   const { closed } = openWindow();
   closed();
   await waitFor(() => expect(history.state).toEqual({ key: 'list' }));
@@ -56,7 +56,7 @@ test('a window that is closed otherwise leaves nothing to go back through', asyn
   expect(address()).toBe('/start');
 });
 
-test('of windows in windows Back closes one at a time', async () => {
+test('Back closes one nested dialog at a time', async () => {
   const outer = openWindow();
   const inner = openWindow();
   await back();
@@ -68,7 +68,7 @@ test('of windows in windows Back closes one at a time', async () => {
   expect(address()).toBe('/list');
 });
 
-test('a window that stays open is closed by the Back after', async () => {
+test('a dialog that stays open is closed by the next Back', async () => {
   const close = vi.fn();
   const closed = openInHistory(close);
   await back();
@@ -79,7 +79,7 @@ test('a window that stays open is closed by the Back after', async () => {
   expect(address()).toBe('/list');
 });
 
-test('a screen opened from a window takes its place: Back from there leads to the one below', async () => {
+test('a screen opened from a dialog replaces it, and Back leads to the screen below', async () => {
   const { closed } = openWindow();
   pushEntry({ key: 'details' }, '/details');
   closed();
@@ -90,20 +90,20 @@ test('a screen opened from a window takes its place: Back from there leads to th
   expect(history.state).toEqual({ key: 'list' });
 });
 
-test('what a window changes of the address below stays when it is closed', async () => {
+test('an address that a dialog changed below stays after closing', async () => {
   const { closed } = openWindow();
   replaceEntry({ key: 'filtered' }, '/list?paid=true');
   closed();
   await waitFor(() => expect(history.state).toEqual({ key: 'filtered' }));
   expect(address()).toBe('/list?paid=true');
-  // The router shows that already; hearing of the entry before would show the list as it was.
+  // The router shows it already; an event of the earlier entry would show the old list.
   expect(heard).not.toHaveBeenCalled();
   await back();
   expect(address()).toBe('/start');
   expect(heard).toHaveBeenCalledExactlyOnceWith('/start');
 });
 
-test('a screen opened as its window closes comes after that', async () => {
+test('a screen opened as its dialog closes comes after that', async () => {
   const { closed } = openWindow();
   closed();
   await Promise.resolve();
@@ -113,8 +113,8 @@ test('a screen opened as its window closes comes after that', async () => {
   expect(address()).toBe('/list');
 });
 
-test('after a reload with a window open, Back closes the next window as well', async () => {
-  // The page is another one, the entry of the browser's history is still the window's.
+test('after a reload with a dialog open, Back closes the next dialog as well', async () => {
+  // The page is new, but the history entry is still the dialog's.
   history.pushState({ key: 'list', isWindow: true }, '');
   vi.resetModules();
   const again = await import('@/lib/navigation/window-history');

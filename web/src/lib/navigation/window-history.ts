@@ -1,6 +1,6 @@
 /**
- * The Back of a phone closes the window that is open, and leaves the screen below where it is: while
- * windows are open, one entry of the browser's history stands for them.
+ * Back closes the open dialog and leaves the screen below unchanged: while dialogs are open, one
+ * entry of the browser's history stands for them.
  */
 interface OpenWindow {
   close: () => void;
@@ -8,9 +8,9 @@ interface OpenWindow {
 
 /** The innermost is last. */
 const openWindows: OpenWindow[] = [];
-/** The address and state of the screen below, if they changed while a window was open. */
+/** The address and state of the screen below, if they changed while a dialog was open. */
 let replacement: { state: object; address: string } | null = null;
-/** Changes of the history that wait until going back from a closed window is done. */
+/** Changes of the history that wait for the step back from a closed dialog. */
 let afterBack: (() => void)[] | null = null;
 /** The router's key of the screen below. */
 let screenKey: string | undefined;
@@ -28,19 +28,19 @@ function isWindowEntry(): boolean {
   return entryState().isWindow === true;
 }
 
-/** @returns a function for when it is closed */
+/** @returns the function to call when it is closed */
 export function openInHistory(close: () => void): () => void {
   const opened: OpenWindow = { close };
   openWindows.push(opened);
   matchEntry();
   return () => {
     openWindows.splice(openWindows.indexOf(opened), 1);
-    // Another window may take its place at once.
+    // Another dialog may replace it at once.
     queueMicrotask(matchEntry);
   };
 }
 
-/** Adds a screen to the history. It replaces the entry of a window that is left for it. */
+/** Adds a screen to the history. It replaces the entry of a dialog that is left for it. */
 function pushEntry(state: object, address: string): void {
   if (isWindowEntry()) history.replaceState(state, '', address);
   else history.pushState(state, '', address);
@@ -52,7 +52,10 @@ function replaceEntry(state: object, address: string): void {
   history.replaceState({ ...state, isWindow: true }, '', address);
 }
 
-/** Going back from a closed window takes a moment, in which nothing else may enter the history. */
+/**
+ * The step back from a closed dialog is asynchronous; until then nothing else may enter the
+ * history.
+ */
 function whenEntryMatches(run: () => void): void {
   if (afterBack) afterBack.push(run);
   else run();
@@ -66,7 +69,7 @@ function matchEntry(): void {
     try {
       history.pushState({ ...entryState(), isWindow: true }, '');
     } catch {
-      // Some browsers take only so many entries in a time: then Back leaves the screen.
+      // Some browsers limit entries per time: then Back leaves the screen.
     }
   } else if (openWindows.length === 0 && isWindowEntry()) {
     afterBack = [];
@@ -74,15 +77,19 @@ function matchEntry(): void {
   }
 }
 
-// The page was reloaded with a window open: the screen below has the key that the window's entry took over.
+// The page was reloaded with a dialog open: the screen below has the key that the dialog's entry
+// took over.
 if (isWindowEntry()) screenKey = entryState().key;
 
-// Added before the router's own listener, which only hears of steps that lead to another screen.
+// Added before the router's own listener, which may only get steps to another screen.
 addEventListener('popstate', (event) => {
   if (!actUponPop()) event.stopImmediatePropagation();
 });
 
-/** What the router takes for the browser's window: changes of its history wait for the windows above the screen. */
+/**
+ * Replaces the browser's window for the router: its history changes wait for the dialogs above the
+ * screen.
+ */
 export const windowOfScreens = {
   document,
   location,
@@ -101,9 +108,9 @@ export const windowOfScreens = {
   removeEventListener: removeEventListener.bind(globalThis),
 } as unknown as Window;
 
-/** @returns whether going back or forward leads to another screen, and not out of a window */
+/** @returns whether the step leads to another screen, and not out of a dialog */
 function actUponPop(): boolean {
-  // Forward to where a window was: it is closed, and the screen is the one below it.
+  // Forward to a closed dialog's entry: the screen is the one below it.
   if (isWindowEntry()) {
     queueMicrotask(matchEntry);
     return true;
@@ -116,7 +123,7 @@ function actUponPop(): boolean {
   replacement = null;
   if (waiting === null) openWindows.at(-1)?.close();
   for (const run of waiting ?? []) run();
-  // Windows around the closed one are still open, and one that is busy may have stayed.
+  // Dialogs around the closed one are still open, and a busy one may have stayed.
   setTimeout(matchEntry);
   return false;
 }

@@ -16,12 +16,12 @@ test.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', 5, 'install'],
   ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'install'],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'unsupported'],
-])('%s, which has no push', (_name, userAgent, maxTouchPoints, expected) => {
+])('%s without push support', (_name, userAgent, maxTouchPoints, expected) => {
   stubPushBrowser(null, { userAgent, maxTouchPoints });
   expect(readPushPermission()).toBe(expected);
 });
 
-test('a browser subscribes once, and always with something to see', async () => {
+test('a browser subscribes once, and always with visible notifications', async () => {
   const browser = stubPushBrowser('granted');
   const said = await subscribe(senderKey);
   expect(said).toEqual({
@@ -32,7 +32,7 @@ test('a browser subscribes once, and always with something to see', async () => 
   expect(browser.asked).toMatchObject([{ userVisibleOnly: true }]);
 });
 
-test('one that subscribed for another sender does so anew', async () => {
+test('a subscription for another sender is replaced', async () => {
   const browser = stubPushBrowser('granted');
   await subscribe(otherSenderKey);
   await subscribe(senderKey);

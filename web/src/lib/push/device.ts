@@ -2,8 +2,9 @@
 import type { PushSubscriptionInput } from '@housetab/functions/core/notification/push-subscription-resource';
 
 /**
- * `unsupported`: it shows no messages of a site. `install`: an iPhone or iPad, where only installed apps do. `denied`: its owner
- * forbade it. `ask`: nobody was asked yet. `allowed`: it may.
+ * `unsupported`: the browser shows no site notifications. `install`: an iPhone or iPad, where only
+ * installed apps do. `denied`: its owner denied permission. `ask`: nobody was asked yet. `allowed`:
+ * permission granted.
  */
 export type PushPermission = 'unsupported' | 'install' | 'denied' | 'ask' | 'allowed';
 
@@ -15,7 +16,7 @@ export function readPushPermission(): PushPermission {
   return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'denied' : 'ask';
 }
 
-/** An iPad says that it is a Mac, but Macs are not touched. */
+/** An iPad identifies itself as a Mac, but Macs have no touch screen. */
 function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -31,11 +32,10 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes for this sender, and for no other any more. Without the owner's permission yet, the browser asks for it: only
- * where they have just pressed something.
- *
- * @param key the sender's, as `GET /push-subscriptions` says
- * @throws DOMException `NotAllowedError` if they do not permit it
+ * Subscribes for this sender and ends any other subscription. Without permission the browser asks
+ * for it, so call it only after a press.
+ * @param key the sender's, from `GET /push-subscriptions`
+ * @throws DOMException `NotAllowedError` if permission is denied
  */
 export async function subscribe(key: string): Promise<PushSubscriptionInput> {
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -46,7 +46,7 @@ export async function subscribe(key: string): Promise<PushSubscriptionInput> {
   return toInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
 }
 
-/** The push service then refuses what is still sent to it, and the server forgets the device. */
+/** The push service then refuses later messages, and the server forgets the device. */
 export async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

@@ -1,16 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
-/**
- * How often something that several people share was entered here: each is a moment at which it makes sense to hear of
- * what others add.
- */
+/** Counts shared entries saved here: after each it makes sense to offer notifications. */
 const sharedStore = createStore<{ saved: number }>()(() => ({ saved: 0 }));
 
 export function sharedWasSaved(): void {
   sharedStore.setState(({ saved }) => ({ saved: saved + 1 }));
 }
 
-/** @returns a function that ends it */
+/** @returns the unsubscribe function */
 export function onSharedSaved(listener: () => void): () => void {
   return sharedStore.subscribe(() => listener());
 }

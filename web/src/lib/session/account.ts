@@ -1,4 +1,4 @@
-/** Who is signed in, as the identity provider knows them. */
+/** The signed-in account, from the identity provider. */
 export interface SignedInAccount {
   uid: string;
   email: string | null;

@@ -1,8 +1,7 @@
 /**
- * What the app asks of the identity provider. Screens call these and show the
- * documented messages on failure; the SDK behind them is loaded on the first call.
- *
- * Components that want to know *who* is signed in use `useSession` from `lib/session/session.tsx`.
+ * The app's calls of the identity provider. Screens show the documented messages on failure; the
+ * first call loads the SDK. Components that need the signed-in account use `useSession` from
+ * `lib/session/session.tsx`.
  */
 import type { SignedInAccount } from '@/lib/session/account';
 import { startAppCheck } from '@/lib/session/app-check';
@@ -17,7 +16,7 @@ async function importSdk() {
 }
 const arrival = Promise.withResolvers<Sdk>();
 
-/** Null until it has arrived. */
+/** Null until it has loaded. */
 let sdk: Sdk | null = null;
 
 async function load(): Promise<Sdk> {
@@ -30,8 +29,8 @@ type Listener = (account: SignedInAccount | null) => void;
 
 /**
  * Calls back with the stored account or null, then whenever it or its token changes.
- *
- * @param whenLoadedAndIdle when the SDK may be loaded that says whether the stored account still holds
+ * @param whenAtRest schedules loading the SDK, which checks whether the stored session is still
+ * valid
  */
 export function watchAccount(
   listener: Listener,
@@ -51,7 +50,7 @@ export function watchAccount(
     if (stored.status !== 'unknown')
       listener(stored.status === 'signed-in' ? stored.account : null);
     const isGoodForNow = stored.status === 'signed-out' || isFresh(stored);
-    // If it can't be loaded, the next call that needs it tries again.
+    // If it fails to load, the next call that needs it tries again.
     if (isGoodForNow) stopWaiting = whenAtRest(() => void load().catch(() => {}));
     else await load();
   };
@@ -63,7 +62,7 @@ export function watchAccount(
   };
 }
 
-/** The bearer token of the signed-in account, or null. Renewed by the SDK when near its end. */
+/** The bearer token of the signed-in account, or null. The SDK renews it near its end. */
 export async function getIdToken(forceRefresh = false): Promise<string | null> {
   if (!sdk && !forceRefresh) {
     const stored = await getStoredSession();
@@ -82,17 +81,20 @@ export async function signInWithGoogle(): Promise<void> {
   return (await load()).signInWithGoogle();
 }
 
-/** Whether the account signs in with a password; else it is Google. */
+/** Whether the account signs in with a password; otherwise with Google. */
 export async function hasPassword(): Promise<boolean> {
   return (await load()).hasPassword();
 }
 
-/** Signs the same account in once more, so that its token is of just now. @param password null = with Google */
+/**
+ * Signs the same account in again for a fresh token.
+ * @param password null = with Google
+ */
 export async function signInAgain(password: string | null): Promise<void> {
   return (await load()).signInAgain(password);
 }
 
-/** Creates the account and sets its name. The verification e-mail is `sendVerification`'s. */
+/** Creates the account and sets its name. `sendVerification` sends the e-mail. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   return (await load()).signUp(name, email, password);
 }
@@ -107,12 +109,11 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Whether the reader has just asked to sign out in this tab. */
 export function isSigningOut(): boolean {
   return sessionStore.getState().isSigningOut;
 }
 
-/** @param continueTo the path where the page behind the mail's link leads on to */
+/** @param continueTo path to which the page behind the mail's link leads */
 export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
   return (await load()).sendPasswordReset(email, continueTo);
 }
@@ -122,12 +123,12 @@ export async function sendVerification(continueTo: string): Promise<void> {
   return (await load()).sendVerification(continueTo);
 }
 
-/** Asks quietly whether the e-mail has been verified meanwhile; listeners learn of a change. */
+/** Checks silently whether the e-mail has been verified; listeners get a change. */
 export async function checkVerification(): Promise<void> {
   return (await load()).checkVerification();
 }
 
-/** Call after the profile changed: account and token are read anew. */
+/** Call after the profile changed: reloads account and token. */
 export async function refreshAccount(): Promise<void> {
   return (await load()).refreshAccount();
 }

@@ -1,6 +1,6 @@
 /**
- * The only file that imports `firebase/auth`. Load it through `lib/session/auth.ts`, which keeps the SDK out
- * of the entry chunk.
+ * The only file that imports `firebase/auth`. Load it through `lib/session/auth.ts`, so that the
+ * SDK is not in the entry chunk.
  */
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
@@ -29,12 +29,10 @@ import { ApiProblem } from '@/lib/api-problem';
 import type { SignedInAccount } from '@/lib/session/account';
 
 /**
- * At every start the SDK asks the identity provider whether the stored session still holds. Any failure but
- * a network failure ends the session and deletes it, even if the provider is out of order or has had too
- * many calls. So an answer that does not say that the session has ended is given to the SDK as a network
- * failure: it keeps the session and asks again later.
- *
- * These answers say that it has ended.
+ * At every start the SDK asks the identity provider whether the stored session is valid. It ends
+ * and deletes the session after any failure except a network failure, even during an outage or
+ * after too many calls. So every failure that does not end the session is passed to the SDK as a
+ * network failure: it preserves the session and retries later. These failures end the session.
  */
 const endings = new Set([
   'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
@@ -47,11 +45,11 @@ const endings = new Set([
   'USER_NOT_FOUND',
 ]);
 
-/** Google's addresses and the emulator's, which end alike. */
+/** Google's addresses and the emulator's, which have the same end. */
 const sessionCalls =
   /identitytoolkit\.googleapis\.com\/v1\/accounts:lookup|securetoken\.googleapis\.com\/v1\/token/;
 
-/** Call it before the SDK begins. The SDK has no setting for this: it calls the global function. */
+/** Call it before the SDK starts. The SDK has no setting for this: it calls the global function. */
 function treatFaultsAsNetworkFailures(): void {
   const send = globalThis.fetch;
   globalThis.fetch = async (...call) => {
@@ -76,7 +74,7 @@ async function endsSession(response: Response): Promise<boolean> {
   }
 }
 
-/** Before the SDK hears of it, and what is known of who was here is forgotten. */
+/** Must run before the SDK gets the failure and the remembered user is removed. */
 async function noteGone(): Promise<void> {
   const file = await import('@/lib/session/gone-account').catch(() => null);
   file?.noteGoneAccount(auth.currentUser?.uid);
@@ -86,7 +84,7 @@ treatFaultsAsNetworkFailures();
 
 export const app = initializeApp(environment.firebase);
 
-// The popup resolver is given only where a popup is opened: passed here it would load a frame at start.
+// The popup resolver is passed only where a popup opens: here it would load a frame at start.
 const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
@@ -105,9 +103,9 @@ export function watchAccount(listener: (account: SignedInAccount | null) => void
 }
 
 /**
- * The API goes by the token. If the address was verified on another device, the account knows it before the
- * token does. So the token is renewed first: otherwise the app would open and its first calls would be
- * refused.
+ * The API checks the token. If the address was verified on another device, the account knows it
+ * before the token does. So renew the token first: otherwise the app would open and its first calls
+ * would be refused.
  */
 async function renewOutdatedToken(user: User): Promise<void> {
   if (!user.emailVerified) return;
@@ -115,7 +113,7 @@ async function renewOutdatedToken(user: User): Promise<void> {
     const { claims } = await user.getIdTokenResult();
     if (claims['email_verified'] !== true) await user.getIdToken(true);
   } catch {
-    // Without a network the stored token has to do.
+    // Without a network the stored token is used.
   }
 }
 
@@ -126,7 +124,8 @@ export async function getIdToken(forceRefresh: boolean): Promise<string | null> 
     return user && (await user.getIdToken(forceRefresh));
   } catch (error) {
     if (!isTokenRefused(error)) throw error;
-    // The SDK ends the session for some of the refusals only. Somebody else may be signed in by now.
+    // The SDK ends the session for only some of the refusals. Somebody else may be signed in by
+    // now.
     if (auth.currentUser === user) await signOutOfFirebase(auth);
     const detail = 'Your sign-in has ended. Sign in again to go on.';
     throw new ApiProblem('unauthenticated', detail, { status: 401, cause: error });
@@ -170,7 +169,7 @@ export async function signInAgain(password: string | null): Promise<void> {
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   await updateProfile(user, { displayName: name });
-  // The API reads the name from the token: the one made before the name was set must be renewed.
+  // The API reads the name from the token, so the token from before the name must be renewed.
   await user.getIdToken(true);
 }
 
@@ -187,7 +186,7 @@ export async function sendVerification(continueTo: string): Promise<void> {
   if (user) await withWayBack(continueTo, (settings) => sendEmailVerification(user, settings));
 }
 
-/** If this address is not an allowed one, a mail without the link back is better than no mail. */
+/** If the address is not an allowed one, a mail without the link back is better than no mail. */
 async function withWayBack(
   path: string,
   send: (settings?: ActionCodeSettings) => Promise<void>,
@@ -202,12 +201,12 @@ async function withWayBack(
 
 const wayBackRefused = new Set(['auth/unauthorized-continue-uri', 'auth/invalid-continue-uri']);
 
-/** Reads the account anew; its token is renewed only if the address turns out to be verified. */
+/** Reloads the account; renews its token only if the address is verified now. */
 export async function checkVerification(): Promise<void> {
   await auth.currentUser?.reload();
 }
 
-/** Reads the account anew and renews its token, whose claims say whether the e-mail is verified. */
+/** Reloads the account and renews its token, whose claims say whether the e-mail is verified. */
 export async function refreshAccount(): Promise<void> {
   await auth.currentUser?.reload();
   await auth.currentUser?.getIdToken(true);
@@ -218,7 +217,7 @@ function toAccount(user: User): SignedInAccount {
   return { uid, email, displayName, photoURL, emailVerified };
 }
 
-/** The codes by which the provider refuses for good to renew a token. */
+/** Error codes by which the provider finally refuses to renew a token. */
 const refusals = new Set(
   [
     'user-token-expired',
@@ -230,7 +229,7 @@ const refusals = new Set(
   ].map((name) => `auth/${name}`),
 );
 
-/** Whether the sign-in has ended. A network failure passes, and does not count. */
+/** Whether the session has ended. A network failure is temporary and does not count. */
 function isTokenRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return typeof error.code === 'string' && refusals.has(error.code);

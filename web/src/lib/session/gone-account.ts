@@ -1,6 +1,7 @@
 /**
- * The account that was signed in here and that the identity provider does not know any more: it was deleted on another
- * device. What it had entered here and not sent is told, as nobody can sign in to send it.
+ * The account that was signed in here and that the identity provider no longer knows: it was
+ * deleted on another device. Its unsent entries are listed, because nobody can sign in to send
+ * them.
  */
 import { rememberedUid } from '@/lib/session/remembered-user';
 
@@ -11,7 +12,7 @@ export function noteGoneAccount(uid: string | null = rememberedUid()): void {
   try {
     localStorage.setItem(KEY, uid);
   } catch {
-    // Forbidden storage: what waits is only counted.
+    // Forbidden storage: waiting entries are only counted.
   }
 }
 
@@ -27,6 +28,6 @@ export function forgetGoneAccount(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Forbidden storage has nothing to forget.
+    // Forbidden storage is empty.
   }
 }

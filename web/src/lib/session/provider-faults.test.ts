@@ -1,9 +1,9 @@
-// The real SDK begins with a stored session, and asks the identity provider whether it still holds.
+// The real SDK starts with a stored session, and asks the identity provider whether it is valid.
 import '@test/kept-storage';
 import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Node is given a build of the SDK without the browser's storage: this is the one that browsers load.
+// In Node the package resolves to a build without browser storage: this is the browser build.
 const browserBuild = `${process.cwd()}/node_modules/@firebase/auth/dist/esm/index.js`;
 vi.doMock('firebase/auth', () => import(/* @vite-ignore */ browserBuild));
 
@@ -38,7 +38,7 @@ function answer(status: number, body: unknown): void {
 
 const problem = (code: number, message: string) => ({ error: { code, message, errors: [] } });
 
-/** Who the SDK says is there. */
+/** The SDK's first account. */
 async function begin() {
   const sdk = await import('@/lib/session/firebase-auth');
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ async function begin() {
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  // Then the SDK keeps its user in localStorage.
+  // Then the SDK stores its user in localStorage.
   vi.stubGlobal('indexedDB', undefined);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['USER_NOT_FOUND', 'anna'],
   ['TOKEN_EXPIRED', null],
   ['USER_DISABLED', null],
-])('after %s the account that is gone is %s', async (message, gone) => {
+])('after %s the deleted account is %s', async (message, gone) => {
   localStorage.setItem('housetab:user', JSON.stringify({ id: 'anna', households: [{}] }));
   storeSession(HOUR);
   answer(400, problem(400, message));

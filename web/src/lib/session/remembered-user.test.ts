@@ -7,13 +7,13 @@ import {
 } from '@/lib/session/remembered-user';
 import { annaInHome } from '@test/people';
 
-test('the next visit begins with what the last one knew', () => {
+test('the next visit starts with the data of the last one', () => {
   rememberUser(annaInHome);
   expect(recallUser(annaInHome.id)).toEqual(annaInHome);
   expect(isUserRemembered()).toBe(true);
 });
 
-test('nobody begins with what another knew', () => {
+test('nobody starts with another account’s data', () => {
   rememberUser(annaInHome);
   expect(recallUser('ben')).toBeNull();
 });
@@ -25,13 +25,13 @@ test('nothing is left after signing out', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('whoever is in no household any more waits for the answer', () => {
+test('a user without a household waits for the response', () => {
   rememberUser(annaInHome);
   rememberUser({ ...annaInHome, households: [] });
   expect(isUserRemembered()).toBe(false);
 });
 
-test('what no longer reads like a user is nobody', () => {
+test('an unreadable user counts as nobody', () => {
   rememberUser(annaInHome);
   const [key = ''] = Object.keys(localStorage);
   for (const text of ['{', 'null', '[]', JSON.stringify({ id: annaInHome.id })]) {

@@ -1,18 +1,18 @@
 /**
- * The reader's name, households and roles as the last visit knew them. With them the next visit can show
- * the navigation and ask for data before the API has said who is signed in, whose answer then replaces
- * them. Holds no money and nobody else; removed when signing out.
+ * The user's name, households and roles from the last visit. With them the next visit can show the
+ * navigation and request data before `GET /user/me` responds, whose response replaces them.
+ * Contains no money and nobody else's data; removed when signing out.
  */
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 
 const KEY = 'housetab:user';
 
-/** Null where the last visit was someone else's, or nobody's. */
+/** Null if the last visit was another account's, or nobody's. */
 export function recallUser(uid: string): CurrentUser | null {
   const text = read();
   if (text === null) return null;
   try {
-    // Only this file writes it, and the server checks every right anyway.
+    // Only this file writes it, and the server checks every permission anyway.
     const user = JSON.parse(text) as CurrentUser;
     return user.id === uid && Array.isArray(user.households) ? user : null;
   } catch {
@@ -20,12 +20,12 @@ export function recallUser(uid: string): CurrentUser | null {
   }
 }
 
-/** Whether anyone is remembered at all: then the visit most likely begins signed in. */
+/** If so, the visit most likely starts signed in. */
 export function isUserRemembered(): boolean {
   return read() !== null;
 }
 
-/** Whose visit is remembered, where anyone's is. */
+/** The account of the remembered visit. */
 export function rememberedUid(): string | null {
   try {
     const user = JSON.parse(read() ?? 'null') as CurrentUser | null;
@@ -36,7 +36,7 @@ export function rememberedUid(): string | null {
 }
 
 export function rememberUser(user: CurrentUser): void {
-  // Somebody without a household is asked to create one: an outdated memory must not cause that.
+  // A user without a household is asked to create one: outdated data must not cause that.
   if (user.households.length === 0) return forgetUser();
   try {
     localStorage.setItem(KEY, JSON.stringify(user));
@@ -49,7 +49,7 @@ export function forgetUser(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Forbidden storage has nothing to forget.
+    // Forbidden storage is empty.
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * What this tab knows of its session: who is signed in, which household it shows, and whose view. The files
- * named at the fields explain them.
- */
+/** This tab's session: account, household and view. The files named at the fields explain them. */
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { createStore } from 'zustand/vanilla';
 import type { SignedInAccount } from '@/lib/session/account';
@@ -18,13 +15,13 @@ export type StoredSession =
     };
 
 export interface ViewAs {
-  /** Who looks. */
+  /** The admin. */
   viewerId: string;
   householdId: string;
   member: User;
 }
 
-/** What YNAB adds to the address when it sends a member back. */
+/** The parameters that YNAB adds to the return address. */
 export interface YnabReturn {
   /** Null if they have not agreed. */
   code: string | null;
@@ -34,15 +31,15 @@ export interface YnabReturn {
 interface SessionState {
   /** `stored-session.ts` */
   stored: StoredSession;
-  /** The reader has asked to sign out, and it is not done yet. */
+  /** The user has started to sign out. */
   isSigningOut: boolean;
   /** `tab-household.ts` */
   householdId: string | null;
   /** `view-as.ts` */
   viewAs: ViewAs | null;
-  /** Of the household that is shown; `format/current-year.ts`. */
+  /** The displayed household's zone; `format/current-year.ts`. */
   timeZone: string | null;
-  /** Of each household of the account, by its id; `format/household-currency.ts`. */
+  /** By id of the account's households; `format/household-currency.ts`. */
   currencies: ReadonlyMap<string | null, string>;
   /** `ynab-consent.ts` */
   ynabReturn: YnabReturn | null;

@@ -1,6 +1,7 @@
 /**
- * Who is signed in: loading, then signed in or signed out. `SessionProvider` (in `app`) provides it;
- * `useSession` reads it; `useAccount` is for screens behind the guard, where somebody always is signed in.
+ * The session: loading, then signed in or signed out. `SessionProvider` (in `app`) provides it;
+ * `useSession` reads it; `useAccount` is for screens behind the guard, which always have an
+ * account.
  */
 import { createContext, use, type ReactNode } from 'react';
 import type { SignedInAccount } from '@/lib/session/account';
@@ -10,12 +11,12 @@ export type Session =
   | {
       status: 'signed-out';
       end?: SessionEnd;
-      /** Who was here until then. */
+      /** The previous account. */
       uid?: string | null;
     }
   | { status: 'signed-in'; account: SignedInAccount };
 
-/** How the session of this page has ended: `left` by signing out, `ended` without being asked to. */
+/** How this page's session has ended: `left` by signing out, `ended` otherwise. */
 export type SessionEnd = 'left' | 'ended' | null;
 
 export const SessionContext = createContext<Session | null>(null);

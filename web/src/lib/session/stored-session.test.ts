@@ -28,7 +28,7 @@ class Request extends EventTarget {
   }
 }
 
-/** A database that holds the one entry, or has never been made. */
+/** A database with one entry, or one that was never created. */
 function stubDatabase(content: { entry: unknown } | 'none'): { isMade: () => boolean } {
   let isMade = content !== 'none';
   const soon = (request: Request, ...how: Parameters<Request['settle']>): Request => {
@@ -59,7 +59,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('who is signed in is known by account and token', async () => {
+test('a signed-in user is known by account and token', async () => {
   stubDatabase({ entry: { value: user } });
   const { uid, email, displayName } = user;
   expect(await readStoredSession()).toEqual({
@@ -70,12 +70,12 @@ test('who is signed in is known by account and token', async () => {
   });
 });
 
-test('nobody is signed in where the database has no entry', async () => {
+test('a database without the entry means signed out', async () => {
   stubDatabase({ entry: undefined });
   expect(await readStoredSession()).toEqual({ status: 'signed-out' });
 });
 
-test('where nobody has ever signed in, reading makes no database', async () => {
+test('reading creates no database if nobody has ever signed in', async () => {
   const { isMade } = stubDatabase('none');
   expect(await readStoredSession()).toEqual({ status: 'signed-out' });
   expect(isMade()).toBe(false);
@@ -95,7 +95,7 @@ test.each([
   expect(await readStoredSession()).toEqual({ status: 'unknown' });
 });
 
-test('a user that the SDK keeps elsewhere is left to it', async () => {
+test('a user that the SDK stores elsewhere is left to it', async () => {
   stubDatabase('none');
   localStorage.setItem('firebase:authUser:demo-key:[DEFAULT]', '{}');
   expect(await readStoredSession()).toEqual({ status: 'unknown' });

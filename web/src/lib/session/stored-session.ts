@@ -1,7 +1,7 @@
 /**
- * Who is signed in, read from where the identity provider's SDK stores it, before that SDK (larger than
- * most screens) is loaded. It only decides what to show first: the SDK is asked later, and the API goes by
- * the token. Anything unexpected is `unknown`, and waits for the SDK.
+ * The session, read from the storage of the identity provider's SDK before that SDK (larger than
+ * most screens) is loaded. It only decides the first screen: the SDK checks it later, and the API
+ * checks the token. Anything unexpected is `unknown`, and waits for the SDK.
  */
 import { tokenClaims } from '@/lib/session/token-claims';
 import { environment } from '@/config/environment';
@@ -13,7 +13,7 @@ const KEY = `firebase:authUser:${environment.firebase.apiKey}:[DEFAULT]`;
 
 const unknown: StoredSession = { status: 'unknown' };
 
-/** In milliseconds. In some browsers a bug kept the database from ever answering. */
+/** Milliseconds. A bug in some browsers prevented the database from ever responding. */
 const TIMEOUT = 1000;
 
 let reading: Promise<StoredSession> | undefined;
@@ -32,21 +32,20 @@ async function readInTime(): Promise<StoredSession> {
   return stored;
 }
 
-/** In milliseconds. A stored token that is valid for longer is used without being renewed. */
+/** Milliseconds. A stored token that is valid for longer is used without renewal. */
 const MARGIN = 60_000;
 
-/** Whether its token can be used as it is. */
 export function isFresh(session: StoredSession): boolean {
   return session.status === 'signed-in' && session.expiresAt - Date.now() > MARGIN;
 }
 
-/** The result of `getStoredSession`; `unknown` until it is there. */
+/** The result of `getStoredSession`; `unknown` until then. */
 export function peekStoredSession(): StoredSession {
   return sessionStore.getState().stored;
 }
 
 export async function readStoredSession(): Promise<StoredSession> {
-  // Where the database cannot be used, the SDK keeps its user here.
+  // If the database cannot be used, the SDK stores its user here.
   if (localStorage.getItem(KEY) !== null) return unknown;
   const entry = await readEntry();
   return entry === undefined ? { status: 'signed-out' } : interpret(entry);
@@ -56,7 +55,7 @@ async function readEntry(): Promise<unknown> {
   const open = indexedDB.open(DATABASE);
   let isNew = false;
   open.addEventListener('upgradeneeded', () => {
-    // Nobody has ever signed in here: the SDK makes the database. So it is not created now.
+    // Nobody has ever signed in here. The SDK creates the database, so abort creating it.
     isNew = true;
     open.transaction?.abort();
   });
@@ -82,8 +81,8 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /**
- * Only an account whose address is verified counts, and its token must say so: the address may have been
- * verified after the token was made.
+ * Only an account with a verified address counts, and its token must say so: the address may have
+ * been verified after the token was made.
  */
 function interpret(entry: unknown): StoredSession {
   const user = at(entry, 'value');

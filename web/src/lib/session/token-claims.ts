@@ -1,10 +1,10 @@
-/** What an identity token says, unchecked: only the API verifies it. Throws if it is not a token. */
+/** An identity token's claims, unchecked: only the API verifies it. Throws if it is not a token. */
 export function tokenClaims(token: string): Record<string, unknown> {
   const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
   return JSON.parse(atob(payload)) as Record<string, unknown>;
 }
 
-/** Whose token it is; null where it does not say. */
+/** The token's account; null if it has none. */
 export function uidOfToken(token: string): string | null {
   try {
     const uid = tokenClaims(token)['sub'];

@@ -1,10 +1,9 @@
-/** In milliseconds. A tab in the background paints no frames: it waits this long instead. */
+/** Milliseconds. A background tab paints no frames: it waits this long instead. */
 const NO_FRAME = 1000;
 
 /**
- * Calls back once what was rendered has been painted.
- *
- * @returns a function that cancels it
+ * Calls back after the rendered frame is painted.
+ * @returns the function that cancels it
  */
 export function afterFrame(start: () => void): () => void {
   const stop = () => {

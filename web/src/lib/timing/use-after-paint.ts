@@ -3,8 +3,7 @@ import { afterFrame } from '@/lib/timing/after-frame';
 import { whenIdle } from '@/lib/timing/when-idle';
 
 /**
- * Whether the first paint is done and the browser is idle: then large things that are not needed at once
- * may be loaded.
+ * Whether the first paint is done and the browser is idle: then large, less urgent parts may load.
  */
 export function useAfterPaint(): boolean {
   const [isDue, setIsDue] = useState(false);
@@ -18,14 +17,13 @@ export function useAfterPaint(): boolean {
 }
 
 /**
- * Loads at that time what the reader may open next, so that it opens at once.
- *
+ * Preloads a part at that time, so that it opens at once.
  * @param load the same function in every render
  */
 export function useLoadAfterPaint(load: () => Promise<unknown>): void {
   const isDue = useAfterPaint();
   useEffect(() => {
-    // A failure is ignored: opening it loads it again, and tells.
+    // A failure is ignored: opening it loads it again, and reports it.
     if (isDue) void load().catch(() => undefined);
   }, [isDue, load]);
 }

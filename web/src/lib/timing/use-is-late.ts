@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** @returns whether the component has been mounted for so many milliseconds */
+/** @returns whether the component has been mounted for this many milliseconds */
 export function useIsLate(milliseconds: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 interface Waits {
-  /** In milliseconds: starts after this time even if the page is never idle. */
+  /** Milliseconds: starts after this time even if the page is never idle. */
   atMost: number;
-  /** In milliseconds: how long to wait in Safari, which has no idle callback. */
+  /** Milliseconds to wait in Safari, which has no idle callback. */
   orElse: number;
 }
 
-/** @returns a function that cancels it */
+/** @returns the function that cancels it */
 export function whenIdle(start: () => void, { atMost, orElse }: Waits): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timeout = setTimeout(start, orElse);

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Something that is on its way until it is told to come. */
+/** A pending load that the test resolves. */
 function onItsWay() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { promise, arrive: () => resolve('here'), fail: () => reject(new Error('Not there.')) };
@@ -29,7 +29,7 @@ function setUp() {
   return { start, stop, ask };
 }
 
-test('it waits for the screen’s file, and for what that asks for once it is there', async () => {
+test('it waits for the screen’s file, and for the queries that it starts', async () => {
   const file = onItsWay();
   const rows = onItsWay();
   void load(file.promise);
@@ -44,7 +44,7 @@ test('it waits for the screen’s file, and for what that asks for once it is th
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('rows that have just come are painted first', async () => {
+test('new rows are painted first', async () => {
   let paint = () => {};
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => void (paint = callback));
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
@@ -61,7 +61,7 @@ test('rows that have just come are painted first', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('a file that can’t be had is no longer waited for', async () => {
+test('a file that fails to load is no longer waited for', async () => {
   const file = onItsWay();
   load(file.promise).catch(() => {});
   const { start } = setUp();
@@ -72,7 +72,7 @@ test('a file that can’t be had is no longer waited for', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('what loads for ever is not waited for, and nothing is started twice', async () => {
+test('an endless load is not waited for, and nothing is started twice', async () => {
   const rows = onItsWay();
   const { start, ask } = setUp();
   ask('rows', rows.promise);
@@ -83,14 +83,14 @@ test('what loads for ever is not waited for, and nothing is started twice', asyn
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('who has left starts nothing', async () => {
+test('an unmounted component starts nothing', async () => {
   const { start, stop } = setUp();
   stop();
   await pass(20_000);
   expect(start).not.toHaveBeenCalled();
 });
 
-test('in a tab in the background, which paints nothing, it starts all the same', async () => {
+test('a background tab, which does not paint, starts all the same', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { start } = setUp();
   await pass(4000);

@@ -5,16 +5,16 @@ import { afterFrame } from '@/lib/timing/after-frame';
 import { whenIdle } from '@/lib/timing/when-idle';
 
 /**
- * For large things that are not needed at once: it calls back once the screen's data is there and painted,
- * and the browser is idle. Earlier they would delay the data.
+ * For large, less urgent parts: calls back once the screen's data is painted and the browser is
+ * idle. Earlier they would delay the data.
  */
 
-/** In milliseconds: a screen that is still loading is waited for no longer. */
+/** Milliseconds: the limit of waiting for a loading screen. */
 const MAX_WAIT = 10_000;
 
 const idle = { atMost: 5000, orElse: 1500 };
 
-/** @returns a function that cancels it */
+/** @returns the function that cancels it */
 export function whenLoadedAndIdle(queryClient: QueryClient, start: () => void): () => void {
   const isLoading = () => screenFilesLoading.getState().count > 0 || queryClient.isFetching() > 0;
   let isLate = false;
@@ -23,7 +23,7 @@ export function whenLoadedAndIdle(queryClient: QueryClient, start: () => void): 
     lookAgain();
   }, MAX_WAIT);
   let stopWaiting = () => {};
-  /** Data that has arrived is rendered next, which may ask for more: so it decides after that. */
+  /** Arrived data is rendered next, which may start more queries: so decide after that. */
   const lookAgain = () => {
     stopWaiting();
     stopWaiting = afterFrame(() => {
@@ -50,7 +50,7 @@ export function whenLoadedAndIdle(queryClient: QueryClient, start: () => void): 
   };
 }
 
-/** Whether the screen's first data is there and the browser has been idle since. */
+/** Whether the screen's first data has arrived and the browser has been idle since. */
 export function useIsLoadedAndIdle(): boolean {
   const queryClient = useQueryClient();
   const [isAtRest, setIsAtRest] = useState(false);
@@ -59,14 +59,13 @@ export function useIsLoadedAndIdle(): boolean {
 }
 
 /**
- * Loads at that time what the reader may open next, so that it opens at once.
- *
+ * Preloads a part at that time, so that it opens at once.
  * @param load the same function in every render
  */
 export function usePreloadWhenIdle(load: () => Promise<unknown>): void {
   const isAtRest = useIsLoadedAndIdle();
   useEffect(() => {
-    // A failure is ignored: opening it loads it again, and tells.
+    // A failure is ignored: opening it loads it again, and reports it.
     if (isAtRest) void load().catch(() => undefined);
   }, [isAtRest, load]);
 }
