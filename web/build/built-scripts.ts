@@ -2,19 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What Vite writes about the site that it built. */
+/** Vite's manifest of the built site. */
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
 const screenSource = /^src\/app\/routes\/([^/]+)\.tsx$/;
 
-/** The scripts of a built site, and which of them are loaded together. */
+/** The scripts of a built site, and their groups of loading. */
 export interface BuiltScripts {
   site: string;
-  /** Those that the HTML names, what they load at once, and all that those import. */
+  /** Scripts in the HTML, the scripts that they load at once, and all imports. */
   firstLoad: readonly string[];
-  /** By the name of the screen's module: all that is loaded to show it, the first load among them. */
+  /** By the screen's module: all scripts loaded to show it, including the first load. */
   screens: ReadonlyMap<string, readonly string[]>;
-  /** All that the service worker fetches on a first visit, so that every screen opens from then on. */
+  /**
+   * All scripts that the service worker fetches on a first visit, so that every screen opens from
+   * then on.
+   */
   kept: readonly string[];
 }
 
@@ -46,21 +49,21 @@ function readKept(site: string): string[] {
   return [...named].map(([, file]) => `${file}`);
 }
 
-/** The files of these chunks and of all that they import. */
+/** The files of these chunks and of all their imports. */
 function filesWith(chunks: readonly string[], manifest: Manifest): string[] {
   const all = new Set(chunks);
   for (const chunk of all) manifest[chunk]?.imports?.forEach((one) => all.add(one));
   return [...all].flatMap((chunk) => manifest[chunk]?.file ?? []);
 }
 
-/** In bytes, gzipped as well as it can be: so they are sent. */
+/** Bytes, gzipped at the highest level, as they are sent. */
 export function weighScript(site: string, files: readonly string[]): number {
   return files
     .map((file) => gzipSync(readFileSync(join(site, file)), { level: 9 }).length)
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** By the sources that the chunks' maps name. */
+/** From the sources in the chunks' source maps. */
 export function findPackages(site: string, files: readonly string[]): string[] {
   return [...new Set(files.flatMap((file) => readSources(site, file).flatMap(packageOf)))];
 }

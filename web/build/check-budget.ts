@@ -4,10 +4,8 @@ import { weighPackages } from './package-weights.ts';
 import { checkScripts } from './script-budget.ts';
 
 /**
- * npm run bundle-budget                          fails where more JavaScript is loaded than may be
- * npm run bundle-budget -- --packages=SCREEN     what a screen's JavaScript is made of
- *
- * Looks at the build in the folder given, in HOUSETAB_WEB_BUILD, or in web/dist.
+ * npm run bundle-budget                          fails if a limit is exceeded
+ * npm run bundle-budget -- --packages=SCREEN     lists the packages in a screen's JavaScript * Checks the build in the given folder, in HOUSETAB_WEB_BUILD, or in web/dist.
  */
 const args = process.argv.slice(2);
 const site =

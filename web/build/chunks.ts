@@ -1,14 +1,14 @@
 import type { Rolldown } from 'vite';
 import { allScreens } from '../src/config/screens.ts';
 
-/** What every screen stands on and changes rarely: browsers keep it over releases. */
+/** Base of every screen that rarely changes: browsers cache it over releases. */
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query))\//;
 
 /**
- * What arrives together is one file. Otherwise every module that two screens share is a file of
- * its own, and a page waits longer for the connections of sixty small files than for their bytes.
- * In the order of a visit: each step leaves out what an earlier one has.
+ * Modules that load together are one file. Otherwise every module shared by two screens would be a
+ * file of its own, and connections for sixty small files take longer than their bytes. In the order
+ * of a visit: each step excludes modules of earlier ones.
  */
 const steps = [
   { name: 'entry', roots: ['main.tsx'] },
@@ -17,21 +17,23 @@ const steps = [
 
 const filesOf = (some: typeof allScreens) => some.map(({ file }) => file);
 const signingIn = filesOf(allScreens.filter(({ isForSigningIn }) => isForSigningIn));
-/** Screens of the household, and those of who is about to be in one. */
+/** Screens of the household, and those that lead to one. */
 const screens = filesOf(allScreens.filter(({ isForSigningIn }) => !isForSigningIn));
-/** Of those the ones without the navigation bar. */
+/** The ones without the navigation bar. */
 const withoutBar = filesOf(
   allScreens.filter(({ isForSigningIn, label }) => !isForSigningIn && label === undefined),
 );
 const fileOf = (screen: string) => `app/routes/${screen}.tsx`;
 
-/** Of packages each is a file of its own: dialogs need them, too, without what the screen has. */
+/** Each package is a file of its own: dialogs need them too, without the screen's modules. */
 const isPackage = (id: string) => id.includes('/node_modules/') && !icons.test(id);
 
-/** What so many screens need is worth its bytes on the others: each file costs time, too. */
+/**
+ * A module of this many screens is loaded by the others too, because each file costs time as well.
+ */
 const MANY = 5;
 
-/** In characters of source. A file of less costs more than its bytes: its names, and a request. */
+/** Characters of source. A smaller file costs more than its bytes: its names, and a request. */
 const SMALL = 1200;
 
 const icons = /node_modules\/lucide-react\//;
@@ -48,7 +50,7 @@ export function chunkGroups(source: (path: string) => string): Rolldown.CodeSpli
   return [
     { name: 'framework', test: framework },
     ...steps.map(({ name }) => step(name)),
-    // What a module imports is needed by the same screens or more: it has a place of its own.
+    // A module's imports are needed by the same screens or more: they are placed separately.
     { name: find, debugName: 'screens', includeDependenciesRecursively: false },
     { name: 'icons', test: icons, minShareCount: 2 },
   ].map((group, index, all) => ({ ...group, priority: all.length - index }));
@@ -62,9 +64,9 @@ function assignChunks(
   for (const { name, roots } of steps) {
     const entries = roots.map(source);
     for (const id of reachFrom(entries, context)) {
-      // Entries stay files of their own: they are what is asked for by name. Styles stay with the page's,
-      // which names them: all that imports another file would have to name them as well.
-      // The library's index names them all: each belongs to what shows it.
+      // Entries stay files of their own, because they are requested by name. Styles stay with the
+      // page's, which names them: otherwise all importers of another file would have to name them.
+      // The icon library's index imports all icons: each belongs to the module that shows it.
       if (icons.test(id)) continue;
       if (!entries.includes(id) && !id.endsWith('.css') && !chunkOf.has(id)) chunkOf.set(id, name);
     }
@@ -75,11 +77,12 @@ function assignChunks(
       users.set(id, [...(users.get(id) ?? []), screen]);
     }
   }
-  // Who signs in needs a part alone, without what the screens share.
+  // Signing in needs a part of these modules, without the screens' shared ones.
   const apart = reachFrom(signingIn.map(fileOf).map(source), context);
   const opened = reachLater(context, new Set([...chunkOf.keys(), ...users.keys()]));
   for (const [id, names] of users) {
-    // What a single screen needs is in its own file, unless something that is opened later has it, too.
+    // A module of a single screen is in that screen's file, unless a part opened later needs it
+    // too.
     const isShared = names.length > 1 || opened.has(id);
     if (!isShared || chunkOf.has(id) || isPackage(id) || isScreen(id)) continue;
     chunkOf.set(id, nameFor(id, names));
@@ -88,10 +91,10 @@ function assignChunks(
   return chunkOf;
 
   function nameFor(id: string, names: readonly string[]): string {
-    // The sign-in shares it: there it brings nothing along that those screens alone have.
+    // Signing in shares it: its file must not bring modules of those screens only.
     const isOfSignIn = apart.has(id) && !names.some((name) => withoutBar.includes(name));
     if (isOfSignIn) return 'forms';
-    // Apart from what those screens share alone, which may bring along what a form needs.
+    // Separate from modules that only those screens share, which may bring a form's imports.
     const alsoFor = apart.has(id) ? ['signing-in'] : [];
     if (names.length < MANY) return `for-${[...alsoFor, ...names].join('-')}`;
     return apart.has(id) ? 'forms' : 'screens';
@@ -116,7 +119,7 @@ function assignChunks(
   }
 }
 
-/** All that comes with what these modules load when it is opened. */
+/** All modules that load when a dynamic import of these modules opens. */
 function reachLater(context: Rolldown.ChunkingContext, modules: ReadonlySet<string>): Set<string> {
   const roots = new Set<string>();
   const seen = new Set(modules);
@@ -130,7 +133,7 @@ function reachLater(context: Rolldown.ChunkingContext, modules: ReadonlySet<stri
   return reachFrom([...roots], context);
 }
 
-/** All that is loaded together with these files. */
+/** All modules that load together with these. */
 function reachFrom(roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const seen = new Set(roots);
   for (const id of seen) {

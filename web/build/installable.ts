@@ -13,13 +13,13 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a long press on the app's icon offers. */
+/** Shortcuts of a long press on the app's icon. */
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon', 192, 'any')] });
 
 /**
- * Makes the site an app that can be installed and opens without a network. The service worker keeps
- * the app's own files and nothing else: whatever belongs to an account never passes through it. A new
- * version waits until the reader agrees to load it.
+ * Makes the site an app that can be installed and opens offline. The service worker caches only the
+ * app's own files: account data never passes through it. A new version waits until the reader
+ * agrees to load it.
  */
 export function installable() {
   return [manifestPictures(), appManifest()];
@@ -29,7 +29,7 @@ function appManifest() {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
-    // src/app/service-worker.ts does it, once the page has nothing more urgent to do.
+    // src/app/service-worker.ts registers it once the page is idle.
     injectRegister: false,
     manifestFilename: 'app.webmanifest',
     manifest: {
@@ -65,14 +65,14 @@ function appManifest() {
         'assets/*.{js,css,woff2,svg}',
       ],
       globIgnores: [
-        // The page about the API, and letters of other alphabets, are fetched where they are needed. So is what
-        // nobody can do without the server: to invite somebody, to change a role, to send to YNAB, to import a file,
-        // to prove that this is the app.
+        // The API documentation and fonts of other alphabets are fetched on demand. So are parts
+        // that need the server anyway: inviting, changing a role, sending to YNAB, importing a
+        // file, App Check.
         'assets/{api-docs,invite-dialog,standing-dialog,sync-dialog,firebase-app-check}-*',
         'assets/{import-dialog,tracker,thread,household-worker,move-in,use-move-in}-*',
         'assets/inter-{cyrillic,greek,vietnamese}*',
       ],
-      // Their names change with what is in them.
+      // Their names contain a content hash.
       dontCacheBustURLsMatching: /^assets\//,
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/api\//, /^\/assets\//, /^\/__\//, /^\/photo-reader\//],

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * The content security policy takes styles from files only. The toasts' library writes its
- * stylesheet into the page from JavaScript; here it loses that, and `toast-outlet.tsx` imports the
- * same stylesheet as a file.
+ * The content security policy allows styles from files only. The toast library injects its
+ * stylesheet by JavaScript; this removes that code, and `toast-outlet.tsx` imports the same
+ * stylesheet as a file.
  */
 export function keepStylesInFiles(): Plugin {
   const injection = 'function __insertCSS(code) {';

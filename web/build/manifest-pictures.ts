@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Those of the README: `npm run screenshots` takes them. */
+/** The README's pictures: `npm run screenshots` makes them. */
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
 const pictures = [
@@ -12,7 +12,7 @@ const pictures = [
   { name: 'transactions-phone', label: 'Every expense', form_factor: 'narrow' },
 ] as const;
 
-/** What a browser shows before the app is installed. */
+/** Shown by a browser before the app is installed. */
 export const screenshots = pictures.map(({ name, label, form_factor }) => ({
   src: `/${fileNameOf(name)}`,
   sizes: sizeOf(readFileSync(pathOf(name))),
@@ -21,7 +21,7 @@ export const screenshots = pictures.map(({ name, label, form_factor }) => ({
   form_factor,
 }));
 
-/** Puts the pictures into the site; the service worker does not keep them. */
+/** Copies the pictures into the site; the service worker does not cache them. */
 export function manifestPictures(): Plugin {
   return {
     name: 'manifest-pictures',
@@ -43,7 +43,7 @@ function fileNameOf(name: string): string {
   return `screenshots/${name}.png`;
 }
 
-/** As a PNG's header has it. */
+/** From the PNG's header. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }

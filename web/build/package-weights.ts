@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * What packages and folders of the app contribute to these files, largest first: a file's gzipped
- * bytes are shared out by the characters that each source has in it.
+ * The share of packages and app folders in these files, largest first: a file's gzipped bytes are
+ * divided by the characters of each source in it.
  */
 export function weighPackages(site: string, files: readonly string[]): [string, number][] {
   const weights = new Map<string, number>();
@@ -38,7 +38,7 @@ function countCharacters(site: string, file: string, code: string): Map<string, 
   return counts;
 }
 
-/** Where the next piece of another source may begin. */
+/** The column where the next source may begin. */
 function nextColumn(map: SourceMap | null, row: number, column: number, end: number): number {
   if (!map) return end;
   const here = JSON.stringify(map.findEntry(row, column));

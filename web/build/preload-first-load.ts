@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const dynamicEntry = '/src/app/mount.tsx';
 const fontName = /inter-latin-wght-normal-.*\.woff2$/;
 
-/** Names in the HTML what every start needs, so that it arrives in one round trip. */
+/** Preloads the files of every start in the HTML, so that they arrive in one round trip. */
 export function preloadFirstLoad(): Plugin {
   return {
     name: 'preload-first-load',
@@ -20,7 +20,7 @@ export function preloadFirstLoad(): Plugin {
         if (!font || !entry) throw new Error('The first load has other files now.');
         const files = new Set<string>();
         addWithImports(entry.fileName, bundle, files);
-        // What the page's own script imports is named already.
+        // The imports of the page's own script are already in the HTML.
         const unnamed = [...files].filter((file) => !html.includes(file));
         return [
           link({ rel: 'preload', href: `/${font}`, as: 'font', crossorigin: true }),

@@ -14,7 +14,7 @@ afterEach(() => rmSync(site, { recursive: true }));
 interface Chunk {
   imports?: string[];
   dynamicImports?: string[];
-  /** Random, so that it stays about as long when it is compressed. */
+  /** Random, so that compressing hardly shortens it. */
   text?: string;
   packages?: string[];
 }
@@ -36,7 +36,7 @@ function build(chunks: Record<string, Chunk>): void {
   }
 }
 
-/** @param allowed how much may be there; as much again as has to stay free is added to it */
+/** @param allowed permitted bytes; the required free space is added */
 const check = (allowed: number, kept = 20_000) =>
   checkScripts(site, { untilFirstRow: withRoom(allowed), kept: withRoom(kept) });
 
@@ -45,7 +45,7 @@ const withRoom = (allowed: number) => allowed + 5_000;
 const noise = (length: number) =>
   Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('');
 
-test('the first load weighs what the app and all its imports weigh, each once', () => {
+test('the first load weighs the app and all its imports, each once', () => {
   build({
     app: { imports: ['shared', 'form'], dynamicImports: ['later'], text: noise(100) },
     form: { imports: ['shared'], text: noise(100) },
@@ -58,7 +58,7 @@ test('the first load weighs what the app and all its imports weigh, each once', 
   expect(problems).toEqual([]);
 });
 
-test('a first load above its budget fails by numbers', () => {
+test('a first load above its budget fails with numbers', () => {
   build({ app: { text: noise(3_000) } });
   const { problems } = check(1_000);
   expect(problems).toEqual([
@@ -66,7 +66,7 @@ test('a first load above its budget fails by numbers', () => {
   ]);
 });
 
-test('a package that may come later fails however small it is', () => {
+test('a package that belongs later fails however small it is', () => {
   build({
     app: { imports: ['live'], packages: ['react'] },
     live: { packages: ['@firebase/firestore', 'papaparse'] },
@@ -79,7 +79,7 @@ test('a package that may come later fails however small it is', () => {
 
 const list = 'src/app/routes/list.tsx';
 
-test('a screen weighs what it imports, and the first load', () => {
+test('a screen weighs its imports and the first load', () => {
   build({
     app: { imports: ['shared'], dynamicImports: [list] },
     shared: { text: noise(300) },
@@ -97,7 +97,7 @@ test('a screen weighs what it imports, and the first load', () => {
   ]);
 });
 
-test('what checks input comes with the screens that begin with a form, a reader of CSV files with none', () => {
+test('the input checker comes with screens that start with a form, and the CSV parser with none', () => {
   build({
     [list]: { imports: ['form'] },
     'src/app/routes/profile.tsx': { imports: ['form'] },
@@ -110,18 +110,18 @@ test('what checks input comes with the screens that begin with a form, a reader 
   ]);
 });
 
-test('what the service worker fetches has a budget of its own, for all screens together', () => {
+test('files of the service worker have one budget for all screens together', () => {
   build({ app: {}, [list]: { text: noise(8_000) }, other: { text: noise(8_000) } });
   expect(check(10_000, 10_000).problems).toEqual([
     expect.stringMatching(/^What the service worker keeps is 1\d\.\d kB.*10\.0 kB are/),
   ]);
 });
 
-test('what stays free is a twentieth of the limit, at least 5 kB', () => {
+test('the required free space is a twentieth of the limit, at least 5 kB', () => {
   expect(roomBelow(200_000)).toBe(10_000);
   expect(roomBelow(50_000)).toBe(5_000);
 });
 
-test('a site that is not built is told from one that weighs nothing', () => {
+test('a site that is not built differs from one that weighs nothing', () => {
   expect(() => check(1_000)).toThrow('There is no build');
 });

@@ -6,47 +6,49 @@ import {
   type BuiltScripts,
 } from './built-scripts.ts';
 
-/** In bytes, gzipped. */
+/** Gzipped bytes. */
 export interface Limits {
   /** JavaScript that any screen loads until its first row. */
   untilFirstRow: number;
-  /** JavaScript that the service worker fetches in all, once the screen is there: some pay for each megabyte. */
+  /**
+   * All JavaScript that the service worker fetches after the first screen: some users pay per
+   * megabyte.
+   */
   kept: number;
 }
 
 /**
- * What counts is time, not bytes: `npm run bench` measures how long readers wait. These limits are for what
- * a fast machine does not notice and a slow network does. They are wide on purpose: code is written for who
- * reads it, and a library that is missed is taken. 200 kB until the first row was the aim: React Router with
- * its data router, and packages that are taken as they are published, weigh 33 kB more than what was there. Parts
- * that weigh less than a request come with their screens, and calls of the API stand together by subject: 4 kB,
- * and what is done with selected rows, which was the last of them: 5 kB. What is kept grows with each screen that opens
- * without a network; pictures with lines are 9 kB more than bars alone, budgets on the dashboard and what makes everybody
- * even down to its entries 3 kB more.
+ * Time matters, not bytes: `npm run bench` measures how long readers wait. These limits are for
+ * differences that a slow network shows and a fast machine does not. They are wide on purpose:
+ * readable code and a needed library come first. The first aim was 200 kB until the first row.
+ * Added since: React Router's data router and unmodified packages 33 kB; small parts bundled with
+ * their screens and API calls grouped by subject 4 kB; actions on selected rows 5 kB. `kept` grows
+ * with each screen that opens offline: charts with lines added 9 kB to bars alone; budgets on the
+ * dashboard and group settle-ups down to their entries 3 kB.
  */
 export const limits: Limits = { untilFirstRow: 250_000, kept: 973_000 };
 
 /**
- * So much stays free below each limit, and the check fails where it does not: the feature that comes next
- * must not have to negotiate with those that are there. Whoever needs it lets go of something first.
+ * Required free space below each limit; the check fails without it. So the next feature need not
+ * negotiate with existing ones: a feature that uses this space removes something first.
  */
 export function roomBelow(limit: number): number {
   return Math.max(LEAST_ROOM, 0.05 * limit);
 }
 
-/** In bytes. Of what is kept no more stays free: it comes once the screen is there, and nobody waits for it. */
+/** Bytes. `kept` needs no more free space: it loads after the screen, and nobody waits for it. */
 const LEAST_ROOM = 5_000;
 
 /** Packages that no page loads before it shows something: each is larger than a screen. */
 const lateOnly = [/^@firebase\//, /^papaparse$/];
-/** What checks a form's input is loaded where a screen begins with one: these do. */
+/** The form validator loads with screens that start with a form: these do. */
 const notAtOnce = [...lateOnly, /^zod$/];
 const beginWithForms: readonly string[] = ['profile', 'welcome'];
 
 export interface Weighed {
   name: string;
   size: number;
-  /** What is left of the limit. */
+  /** Free bytes below the limit. */
   free: number;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-/** The values of custom properties, by name, as they stand first in a stylesheet. */
+/** Custom properties by name, with the first value in a stylesheet. */
 function tokensIn(css: string): Map<string, string> {
   const found = [...css.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [
     name!,
@@ -12,7 +12,7 @@ function tokensIn(css: string): Map<string, string> {
   return new Map(found.toReversed() as [string, string][]);
 }
 
-test('what is painted first has the colours of the app', () => {
+test('the first paint has the colours of the app', () => {
   const [first, app] = [read('public/start.css'), read('src/index.css')].map(tokensIn);
   expect([...first!.keys()]).toHaveLength(3);
   for (const [name, value] of first!) expect(app!.get(name), name).toBe(value);

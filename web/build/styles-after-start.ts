@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** What the page shows while its scripts and styles are on their way. */
+/** The end of the start page, shown while scripts and styles load. */
 const endOfStart = '</main>';
 const stylesheet = /\n?[ \t]*<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>/g;
 
 /**
- * Names the app's styles in the HTML behind what is shown first: a browser paints nothing that stands after a
- * stylesheet until it is there. The app is shown once they have come (`app/until-styled.ts`).
+ * Moves the app's styles in the HTML behind the start page: a browser paints nothing after a
+ * stylesheet until that has loaded. The app is shown once the styles have loaded
+ * (`app/until-styled.ts`).
  */
 export function stylesAfterStart(): Plugin {
   return {

@@ -1,9 +1,8 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /**
- * Puts a classic script before all others in the HTML, built from one entry and needing no chunk. It
- * is a file, not inline: the content security policy takes scripts from here only.
- *
+ * Adds a classic script before all others in the HTML, built from one entry without chunks. It is a
+ * file, not inline: the content security policy allows scripts from this site only.
  * @param entry the path of its source
  */
 export function watchStart(entry: string): Plugin {

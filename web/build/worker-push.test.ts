@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The part of the service worker that tells what the server sends, without a browser. */
+/** The service worker's push handler, without a browser. */
 
 const source = readFileSync(new URL('../public/worker-push.js', import.meta.url), 'utf8');
 const origin = 'https://housetab.example';
@@ -76,7 +76,7 @@ const groceries = {
   at: '2026-11-26T18:00:00.000Z',
 };
 
-test('what comes is shown, with where it leads', async () => {
+test('a push message is shown with its target', async () => {
   await push(groceries);
   expect(tray).toMatchObject([
     { title: 'Elm Street', options: { body: groceries.body, tag: 'expenses/x', renotify: true } },
@@ -84,18 +84,21 @@ test('what comes is shown, with where it leads', async () => {
 });
 
 test.each([
-  ['nothing', null],
-  ['no JSON', { json: () => JSON.parse('{') as unknown }],
-  ['nothing with a title', { json: () => ({ body: 'x' }) }],
+  ['an empty message', null],
+  ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
+  ['a message without a title', { json: () => ({ body: 'x' }) }],
   ['null', { json: () => null }],
-])('%s is shown as something new: a browser forgives no silence', async (_what, data) => {
-  await happen('push', { data });
-  expect(tray).toMatchObject([
-    { title: 'Housetab', options: { body: 'There is something new that concerns you.' } },
-  ]);
-});
+])(
+  '%s is shown as a generic notification, because browsers require a visible one',
+  async (_what, data) => {
+    await happen('push', { data });
+    expect(tray).toMatchObject([
+      { title: 'Housetab', options: { body: 'There is something new that concerns you.' } },
+    ]);
+  },
+);
 
-test('of one expense the newest is shown, told with a sound once', async () => {
+test('an expense’s newest message replaces the older one, with one sound', async () => {
   const edited = { ...groceries, id: 'e2', body: 'Now $10.00.', at: '2026-11-26T19:00:00.000Z' };
   const shown = () => tray.map(({ options }) => [options.body, options.renotify]);
   await push(groceries);
@@ -103,7 +106,7 @@ test('of one expense the newest is shown, told with a sound once', async () => {
   expect(shown()).toEqual([['Now $10.00.', true]]);
   await push(edited);
   expect(shown()).toEqual([['Now $10.00.', false]]);
-  // One that was overtaken shows what is newer.
+  // A delayed older message shows the newer text.
   await push(groceries);
   expect(shown()).toEqual([['Now $10.00.', false]]);
   await push({ ...groceries, tag: 'expenses/y' });
@@ -112,7 +115,7 @@ test('of one expense the newest is shown, told with a sound once', async () => {
 
 const disputable = { ...groceries, entryId: 'e1', dispute: 'expenses/x' };
 
-test('what can be known and objected to has a button for each', async () => {
+test('a message that can be acknowledged and objected to has a button for each', async () => {
   await push(disputable);
   await push({ ...groceries, tag: 'y', entryId: 'e2', dispute: null });
   // From a server of an older version.
@@ -124,7 +127,7 @@ test('what can be known and objected to has a button for each', async () => {
   ]);
 });
 
-test('OK is said for the browser that has shown it, and opens nothing', async () => {
+test('OK is sent for the browser that has shown the message, and opens nothing', async () => {
   await click(disputable, 'ok');
   const { endpoint, keys } = subscription;
   expect(fetch.mock.calls).toEqual([
@@ -139,13 +142,13 @@ test('OK is said for the browser that has shown it, and opens nothing', async ()
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('without a network it stays new in the bell', async () => {
+test('offline it stays new in the bell', async () => {
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await click(disputable, 'ok');
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('an objection opens where its reason is asked for, and nothing is done unseen', async () => {
+test('Object opens the place that asks for the reason, and changes nothing by itself', async () => {
   await click(disputable, 'object');
   const to = encodeURIComponent('/activity?dispute=expenses%2Fx');
   expect(openWindow.mock.calls).toEqual([[`${origin}/open?household=home&to=${to}`]]);
@@ -158,7 +161,7 @@ test('a press opens the place in its household', async () => {
   expect(openWindow.mock.calls).toEqual([[place]]);
 });
 
-test('a page that is open shows it, without being loaded anew', async () => {
+test('an open page shows it without a reload', async () => {
   const shown: unknown[] = [];
   const page = (visibilityState: string, answers: boolean): Page => ({
     visibilityState,
@@ -188,7 +191,7 @@ test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '/
   },
 );
 
-test('one without a place opens what is new', async () => {
+test('a message without a place opens the notifications', async () => {
   await click(null);
   expect(openWindow.mock.calls).toEqual([[`${origin}/activity#notices`]]);
 });

@@ -7,7 +7,7 @@ const complete = {
   VITE_FIREBASE_PROJECT_ID: 'housetab',
 };
 
-test('without emulators the build talks to Firebase itself', () => {
+test('without emulators the build uses Firebase itself', () => {
   expect(readEnvironment(complete)).toMatchObject({
     authEmulatorUrl: null,
     firestoreEmulatorHost: null,
@@ -15,14 +15,14 @@ test('without emulators the build talks to Firebase itself', () => {
   });
 });
 
-test('App Check has a key where one is configured, but never with emulators', () => {
+test('App Check has a configured key, but never with emulators', () => {
   const withKey = { ...complete, VITE_APP_CHECK_SITE_KEY: 'site-key' };
   expect(readEnvironment(withKey).appCheckSiteKey).toBe('site-key');
   const emulated = { ...withKey, VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' };
   expect(readEnvironment(emulated).appCheckSiteKey).toBeNull();
 });
 
-test('everything that is missing is named at once', () => {
+test('all missing variables are named at once', () => {
   expect(() => readEnvironment({ VITE_FIREBASE_API_KEY: '' })).toThrow(
     /VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_PROJECT_ID/,
   );

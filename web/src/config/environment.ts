@@ -1,13 +1,13 @@
 /**
- * The build's environment, read once. Parsed by hand, so that the first load needs no schema library for a
- * few strings.
+ * The build's environment, read once. Parsed by hand, so that the first load needs no schema
+ * library for a few strings.
  */
 export interface Environment {
   firebase: { apiKey: string; authDomain: string; projectId: string };
-  /** Where the emulators listen; null means Firebase itself. */
+  /** Addresses of the emulators; null means Firebase itself. */
   authEmulatorUrl: string | null;
   firestoreEmulatorHost: string | null;
-  /** The key of reCAPTCHA Enterprise for App Check; null if the API does not ask for it. */
+  /** The reCAPTCHA Enterprise key for App Check; null if the API does not require it. */
   appCheckSiteKey: string | null;
 }
 

@@ -10,7 +10,7 @@ import {
   transactionPlacePath,
 } from '@/config/screen-paths';
 
-/** Mails and messages on devices lead to places that there are. */
+/** Mails and push notifications link to existing places. */
 
 const pathTo = (notice: Partial<NotificationResource>) =>
   pathOf({ resourceId: 'a:1', subject: null, ...notice } as NotificationResource);
@@ -35,7 +35,7 @@ test.each<[string, string, string]>([
   expect(told).toBe(path);
 });
 
-test('a place of one household, whichever was seen last', () => {
+test('a place of its household, whichever household was open last', () => {
   const query = new URLSearchParams({ household: 'home', to: places.told });
   expect(openPath('home', places.told)).toBe(`${paths.open}?${query}`);
 });

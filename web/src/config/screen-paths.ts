@@ -1,6 +1,6 @@
 import type { ObjectedResource } from '@housetab/functions/core/group-settle-up/objected';
 
-/** Every URL of the app. Links and routes take them from here, so a path is spelled once. */
+/** Every URL of the app. Links and routes use these, so a path is spelled once. */
 export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
@@ -8,7 +8,7 @@ export const paths = {
   welcome: '/welcome',
   /** The address of an invite, with the code in the fragment, which no server sees. */
   join: '/join',
-  /** Where a message on a device leads: `?household=…&to=/…`. */
+  /** Target of a push notification: `?household=…&to=/…`. */
   open: '/open',
   home: '/',
   transactions: '/transactions',
@@ -25,8 +25,8 @@ export const paths = {
 } as const;
 
 /**
- * Parts of a screen that have an address of their own: a link scrolls to the part and focuses its heading
- * (`useSectionFromUrl`). The part has `id={placeId(places.…)}`.
+ * Linkable sections of a screen: a link scrolls to the section and focuses its heading
+ * (`useSectionFromUrl`). The section has `id={placeId(places.…)}`.
  */
 export const places = {
   /** For admins; others see who can invite. */
@@ -53,17 +53,16 @@ export const places = {
   budgets: `${paths.reports}#trend-budgets`,
 } as const;
 
-/** The id of the element that the place names. */
+/** The element id of a place. */
 export function placeId(place: (typeof places)[keyof typeof places]): string {
   return place.slice(place.indexOf('#') + 1);
 }
 
-/** The household, scrolled to one category, where it can be edited. */
+/** The household, scrolled to one category for editing. */
 export function categoryPath(categoryId: string): string {
   return `${paths.household}#${categoryPlaceId(categoryId)}`;
 }
 
-/** The id of the element that `categoryPath` names. */
 export function categoryPlaceId(categoryId: string): string {
   return `category-${categoryId}`;
 }
@@ -73,17 +72,16 @@ export function trashPath(id: string): string {
   return `${paths.trash}#${trashPlaceId(id)}`;
 }
 
-/** The id of the element that `trashPath` names. */
 export function trashPlaceId(id: string): string {
   return `deleted-${id}`;
 }
 
-/** For admins: who may see or edit what this member has entered. */
+/** For admins: who may see or edit this member's entries. */
 export function permissionsPath(ownerId: string): string {
   return `${paths.admin}?${new URLSearchParams({ owner: ownerId })}#${placeId(places.permissions)}`;
 }
 
-/** The household with the dialog for an invite open, for admins. */
+/** The household with the open invite dialog, for admins. */
 export const inviteDialogPath = `${paths.household}?invite`;
 
 export function joinPath(inviteCode: string): string {
@@ -95,7 +93,7 @@ export function settlementPath(settlementId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ settlement: settlementId })}`;
 }
 
-/** The settlements screen with the window open in which one agrees that everybody becomes even. */
+/** The settlements screen with the dialog to agree to a group settle-up. */
 export const groupSettleUpPath = `${paths.settlements}?even`;
 
 /** The settlements screen, scrolled to one settle-up. */
@@ -103,7 +101,7 @@ export function settledUpPath(settleUpId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ show: settleUpId })}`;
 }
 
-/** Where one sees who objects to what makes everybody even: what waits has a window of its own. */
+/** The place of a group settle-up's objections: a pending one has its own dialog. */
 export function objectedPath({
   id,
   isWaiting,
@@ -117,8 +115,8 @@ export function settlementsOfTransactionPath(transactionId: string): string {
 }
 
 /**
- * The settlements screen with the debt to one person open: that of the month (`YYYY-MM`), or the newest in
- * which something can be settled.
+ * The settlements screen with the debt to one person open: that of the month (`YYYY-MM`), or the
+ * newest with something to settle.
  */
 export function settleUpPath(userId: string, month?: string): string {
   const choice = new URLSearchParams({ with: userId });
@@ -126,7 +124,7 @@ export function settleUpPath(userId: string, month?: string): string {
   return `${paths.settlements}?${choice}`;
 }
 
-/** The settlements screen with the window to pay back what is open with that person. */
+/** The settlements screen with the dialog to pay that person back. */
 export function payBackPath(userId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ pay: userId })}`;
 }
@@ -160,8 +158,8 @@ export function transactionPlacePath(id: string, date: string): string {
 }
 
 /**
- * The list of transactions, scrolled to these transactions or expenses. It uses the last filter, changed as
- * little as needed.
+ * The transaction list, scrolled to these transactions or expenses. It uses the last filter,
+ * changed as little as needed.
  */
 export function shownTransactionsPath(ids: readonly string[]): string {
   return `${paths.transactions}?${new URLSearchParams(ids.map((id): [string, string] => ['show', id]))}`;
@@ -170,10 +168,10 @@ export function shownTransactionsPath(ids: readonly string[]): string {
 /** All transactions that the reader may see, without the last filter. */
 export const allTransactionsPath = `${paths.transactions}?view=all`;
 
-/** The transactions with the form for a new one open. */
+/** The transactions with an open form for a new one. */
 export const newTransactionPath = `${paths.transactions}?form=new`;
 
-/** The address of the installed app's shortcut: on a phone it opens the sheet, elsewhere the form. */
+/** Target of the installed app's shortcut: on a phone it opens the sheet, elsewhere the form. */
 export const newExpensePath = `${paths.transactions}?form=quick`;
 
 /** The same form with a waiting entry of this id. */
@@ -181,20 +179,20 @@ export function editWaitingPath(id: string): string {
   return `${newTransactionPath}&${new URLSearchParams({ waiting: id })}`;
 }
 
-/** A month (`YYYY-MM`): what is to do, who spent what, who owes what. */
+/** A month (`YYYY-MM`) with its tasks, spending and debts. */
 export function monthPath(month: string): string {
   return paths.month.replace(':month', month);
 }
 
-/** The report of a range of days, with the form's values; values that are left out are the defaults. */
+/** The report of a date range, with the form's values; missing values are the defaults. */
 export function reportPath(startDate: string, endDate: string): string {
   return `${paths.reports}?${new URLSearchParams({ startDate, endDate })}`;
 }
 
-/** In the address of what repeats: the row that is to repeat. */
+/** Parameter of the recurring screen: the row to make recurring. */
 export const OFFERED = 'offered';
 
-/** What repeats, with the window that lets this row repeat. */
+/** The recurring screen with the dialog to make this row recurring. */
 export function offeredPath(rowId: string): string {
   return `${paths.repeating}?${OFFERED}=${rowId}`;
 }

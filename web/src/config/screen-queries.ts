@@ -3,11 +3,13 @@ export interface ScreenQuery {
   call: `${'GET' | 'POST'} /${string}`;
   /** Its key in the query cache, without the household. */
   key: string;
-  /** Whether the answer of the last visit is shown until the current one is there. */
+  /** Whether the cached response is shown until the current one arrives. */
   isKeptShown?: true;
 }
 
-/** All queries that screens make when they or parts of them are opened: `screens.ts` says which of them each makes. */
+/**
+ * All queries that screens or their parts make when opened; `screens.ts` assigns them to screens.
+ */
 export const screenQueries = {
   me: { call: 'GET /user/me', key: 'user me' },
   people: { call: 'GET /users?includeLeft=true', key: 'household members', isKeptShown: true },

@@ -1,9 +1,8 @@
 /**
- * The table of screens: the path, name and file of each, and what it asks the API for. These derive from
- * it: what is asked for early (`app/bootstrap.ts`), what is shown from the last visit
- * (`offline/kept/show-kept-first.ts`), which screens can be read without a network
- * (`offline/kept/kept-screens.ts`), which files belong together (`build/chunks.ts`), and what the bench
- * counts (`bench/screens.ts`).
+ * The table of screens: path, name, file and queries of each. These derive from it: early requests
+ * (`app/bootstrap.ts`), cached data shown at once (`offline/cache/show-cached-first.ts`), screens
+ * readable offline (`offline/cache/cached-screens.ts`), script files (`build/chunks.ts`), and the
+ * calls that the bench counts (`bench/screens.ts`).
  */
 import { paths } from './screen-paths.ts';
 import { screenQueries, type QueryName, type ScreenQuery } from './screen-queries.ts';
@@ -14,24 +13,24 @@ export interface Screen {
   label?: string;
   /** The file in `app/routes` that exports it as `Component`. */
   file: string;
-  /** Visited only to sign in: who does so loads nothing that the other screens share. */
+  /** Visited only to sign in: it loads none of the other screens' shared files. */
   isForSigningIn?: true;
-  /** The queries that people open the screen for. */
+  /** The screen's main queries. */
   content?: readonly QueryName[];
-  /** Its other queries: choices, names and rights. */
+  /** Its other queries: choices, names and permissions. */
   support?: readonly QueryName[];
-  /** What takes the content's place where the address has exactly these parameters. */
+  /** Replaces the content if the address has exactly these parameters. */
   contentAt?: Readonly<Record<string, readonly QueryName[]>>;
   /** The queries of parts that can be opened. */
   parts?: Readonly<Record<string, readonly QueryName[]>>;
   /**
-   * The screen can be read without a network if the last answers to these are kept. Lists and reports
-   * depend on a filter, which `offline/kept/kept-screens.ts` reads from the kept address.
+   * The screen is readable offline if these responses are cached. Lists and reports depend on a
+   * filter, which `offline/cache/cached-screens.ts` reads from the cached address.
    */
   readableWith?: readonly QueryName[];
 }
 
-/** The queries of every screen of a household, and of what can be opened on any of them. */
+/** The queries of every household screen, and of parts that open on any of them. */
 export const frame = {
   support: ['me', 'people', 'noticeCount'],
   parts: { form: ['categoryGroups', 'defaultSplit'], export: ['households'] },
@@ -51,7 +50,7 @@ export const screens = {
     content: ['debts', 'newNotices', 'recent', 'overview'],
     parts: {
       chart: ['monthReport', 'categories', 'budgets'],
-      // For who reads everybody's, among three and more.
+      // For readers of everybody's books, in households of three or more.
       even: ['owedPairs'],
     },
     readableWith: ['overview'],
@@ -65,7 +64,7 @@ export const screens = {
     support: ['permissions'],
     parts: {
       feed: ['allTransactions', 'settleUps'],
-      // Of more than a page of rows the server makes the totals.
+      // With more than a page of rows the server computes the totals.
       all: ['allTransactions', 'allSummary'],
       filter: ['filterNames', 'categories', 'monthSummary'],
     },
@@ -77,7 +76,7 @@ export const screens = {
     content: ['debts'],
     parts: {
       months: ['settlements', 'settleUps'],
-      // For who reads everybody's: of others one knows one's own debts alone.
+      // For readers of everybody's books: others know only their own debts.
       picture: ['owedPairs'],
     },
     readableWith: ['debts'],
@@ -129,7 +128,7 @@ export const screens = {
     file: 'household',
     content: ['people', 'categories', 'households', 'invites'],
     support: ['permissions'],
-    // Every screen knows the members; the time zone is kept where this screen was opened.
+    // Every screen fetches the members; the time zone is cached only by this screen.
     readableWith: ['people', 'households'],
   },
   profile: {
@@ -138,7 +137,7 @@ export const screens = {
     file: 'profile',
     content: ['ynabConfig', 'ynabSyncs'],
     support: ['permissions', 'notificationSettings', 'paymentWays'],
-    // The session knows who is signed in.
+    // The session has the account.
     readableWith: ['ynabConfig'],
   },
   admin: {
@@ -157,7 +156,7 @@ export function screenAt(pathname: string): Screen | undefined {
   return allScreens.find(({ path }) => isPathOf(path, pathname));
 }
 
-/** A part that begins with `:` stands for any. */
+/** A part that starts with `:` matches any part. */
 function isPathOf(path: string, pathname: string): boolean {
   const parts = pathname.split('/');
   const own = path.split('/');
@@ -168,8 +167,8 @@ const callsOf = (names: readonly QueryName[]) => names.map((name) => screenQueri
 const keysOf = (names: readonly QueryName[]) => names.map((name) => screenQueries[name].key);
 
 /**
- * The addresses that the screen asks for whenever it is opened, in the order of its parts. None that depend
- * on the day or on what is filtered, which is not known before the app is loaded.
+ * The addresses that the screen always requests when opened, in the order of its parts. Excludes
+ * those that depend on the day or a filter, which are unknown before the app loads.
  */
 export function firstAddressesOf(
   { pathname, search = '' }: { pathname: string; search?: string },
@@ -185,7 +184,7 @@ export function firstAddressesOf(
     .map((call) => call.slice('GET '.length));
 }
 
-/** Whether nothing is shown from the last visit of what this address answers. */
+/** Whether no cached data is shown for this address. */
 export function waitsForServer(address: string): boolean {
   return Object.values<ScreenQuery>(screenQueries).some(
     ({ call, isKeptShown = false }) => call === `GET ${address}` && !isKeptShown,
@@ -204,14 +203,14 @@ function nameOf([scope, , ...parts]: readonly unknown[]): string {
 }
 
 /**
- * Whether the query shows the answer of the last visit until the current one is there. Not for forms,
- * previews and anything that decisions are based on.
+ * Whether the cached response is shown until the current one arrives. Not for forms, previews and
+ * data that decisions are based on.
  */
 export function isCachedShown(queryKey: readonly unknown[]): boolean {
   return shownKept.has(nameOf(queryKey));
 }
 
-/** The queries that support screens without being their content. */
+/** Queries that support screens without being their content. */
 const supporting = new Set(
   keysOf([
     ...[frame, ...allScreens].flatMap(({ support = [] }) => support),

@@ -1,14 +1,14 @@
-/** What of the reports' address is about the trends below a report: it stays where the report becomes another. */
+/** The trends' parameters in the address of reports: they stay when the report changes. */
 export const trendsParameters = { range: 'trends', whose: 'whose' } as const;
 
 const names = Object.values(trendsParameters);
 
-/** Whether the address is about the trends: who opens it is led there. */
+/** Whether the address is about the trends, and a link scrolls to them. */
 export function isAboutTrends(search: URLSearchParams): boolean {
   return names.some((name) => search.has(name));
 }
 
-/** The address of a report with what another says of the trends. */
+/** The report's address with the trends' parameters of another address. */
 export function withTrendsOf(search: URLSearchParams, report: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(report);
   for (const name of names) {
