@@ -1,6 +1,6 @@
 /**
  * Every call of the API goes through `api`. It adds the bearer token and the household, renews an
- * expired token once, and throws `ApiProblem` for anything but success. Amounts come and go in cents.
+ * expired token once, and throws `ApiProblem` for anything but success. Amounts are in cents.
  *
  *     api.get('/transactions', { householdId, query: { paid: 'false' }, signal })   → the body
  *     api.post('/transactions', transaction, { householdId })

@@ -14,7 +14,7 @@ const owedPairsQuery = (householdId: string) =>
   });
 
 /**
- * Who owes whom, as far as the reader may see it. Debts between others are fetched only if there
+ * Debts between members, as far as the reader may see them. Debts between others are fetched only if there
  * are others and the reader may read them.
  * @param isDue false: do not fetch the debts of others yet
  */
@@ -33,7 +33,7 @@ export function useOwedPairs({ isDue = true } = {}) {
   };
   return {
     data: isAsked ? all.data : own,
-    /** Of others: fetched only once the reader's own debts are known. */
+    /** The request for others' debts starts only once the reader's own are known. */
     error: isAsked && !all.data ? all.error : null,
     isPending:
       debts.isPending ||

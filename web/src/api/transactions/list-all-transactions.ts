@@ -82,7 +82,7 @@ export const transactionsOfFileQuery = (
     gcTime: 0,
   });
 
-/** Which of these members are still in any transaction. */
+/** The members of `ids` that are still in any transaction. */
 export const isInAnythingQuery = (householdId: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'is-in-anything', ids),
