@@ -54,14 +54,9 @@ interface ApiOptions {
   query?: CallQuery;
   /** Pass the query function's `signal` so that an unused call is cancelled. */
   signal?: AbortSignal;
-  /**
-   * `etagOf` the displayed version; the call fails with `precondition_failed` if it is outdated.
-   */
+  /** `etagOf` the displayed version; the call fails with `precondition_failed` if it is outdated. */
   ifMatch?: string;
-  /**
-   * The member whose view to read (admins, GET only); null: the user's own view. Default: the
-   * tab's.
-   */
+  /** The member whose view to read (admins, GET only); null: the user's own view. Default: the tab's. */
   viewAs?: string | null;
   /** Currency of the body's amounts. Default: the household's display currency. */
   currency?: string;
@@ -70,22 +65,17 @@ interface ApiOptions {
   /** Further headers. The response to such a call is not cached. */
   headers?: Readonly<Record<string, string>>;
   /**
-   * Send only for this account, even if another one is signed in by then. Default: the account at
-   * the time of the call.
+   * Send only for this account, even if another one is signed in by then. Default: the account at the time of the call.
    */
   uid?: string;
   /** Use only the server's response, never the cache. */
   isFresh?: boolean;
   /** Called with the text as it arrives, for long responses. */
   onPart?: (text: string) => void;
-  /**
-   * A POST that changes nothing: its response is cached like that of a GET, with its body in the
-   * key.
-   */
+  /** A POST that changes nothing: its response is cached like that of a GET, with its body in the key. */
   isQuery?: boolean;
 }
 
-/** Call options with household and view resolved. */
 type Call = ApiOptions & { householdId: string | null; viewAs: string | null };
 
 interface Answer {
@@ -103,9 +93,7 @@ interface Dependencies {
   getOwner?: () => string | null;
   /** App Check token, which proves that the call comes from this app; null if not configured. */
   getAppToken?: () => Promise<string | null>;
-  /**
-   * Throws if a response does not match the API's schema. Without it, responses are not checked.
-   */
+  /** Throws if a response does not match the API's schema. Without it, responses are not checked. */
   checkAnswer?: (method: string, path: string, body: unknown, currency: Currency) => Promise<void>;
   /** Caches responses for offline use; `response-or-cache.ts` shows them. */
   kept?: Keeping;

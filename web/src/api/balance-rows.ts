@@ -12,10 +12,7 @@ interface Asked {
   until: CalendarDate;
 }
 
-/**
- * All entries between two people until a day, from the first one: they make up the balance of that
- * day.
- */
+/** All entries between two people until a day, from the first one: they make up the balance of that day. */
 export const balanceRowsQuery = (householdId: string, { readerId, otherId, until }: Asked) =>
   queryOptions({
     queryKey: householdKey(householdId, 'trends', 'balance-rows', readerId, otherId, until),

@@ -42,7 +42,6 @@ interface DebtAmount {
   side: 'youOwe' | 'theyOwe';
 }
 
-/** Rows in a page. */
 const LIMIT = 200;
 
 /** The rows that make up one amount of the debt summary, newest first. */

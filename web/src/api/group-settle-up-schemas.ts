@@ -6,7 +6,6 @@ import {
   groupSettleUpResourceSchema,
 } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 
-/** The part of `answerSchemas` for group settle-ups. */
 export const groupSettleUpSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /debts': debtsSchema,
   'POST /settle-ups/everyone': groupSettleUpResourceSchema,

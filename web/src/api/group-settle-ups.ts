@@ -72,8 +72,7 @@ export function useMarkTransfer(id: string) {
     onSuccess: (netting) => {
       const { queryKey } = groupSettleUpQuery(householdId, id);
       queryClient.setQueryData(queryKey, netting);
-      // Transfers also appear among open payments and in the month. The last payment closes pending
-      // books.
+      // Transfers also appear among open payments and in the month. The last payment closes pending books.
       void queryClient.invalidateQueries({
         queryKey: householdKey(householdId),
         predicate: (query) => query.queryHash !== hashKey(queryKey),
@@ -82,9 +81,7 @@ export function useMarkTransfer(id: string) {
   });
 }
 
-/**
- * Objects to a group settle-up. A second reason replaces the first; null withdraws the objection.
- */
+/** Objects to a group settle-up. A second reason replaces the first; null withdraws the objection. */
 export function useObjectToGroupSettleUp(id: string) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

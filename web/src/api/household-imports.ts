@@ -8,10 +8,7 @@ import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resourc
 import { api } from '@/api/api-client';
 import { userKey } from '@/lib/query-keys';
 
-/**
- * Calls without a household. Documents are sent unchanged: their amounts are whole minor units
- * already.
- */
+/** Calls without a household. Documents are sent unchanged: their amounts are whole minor units already. */
 const asItIs = { householdId: null, hasNoMoney: true } as const;
 
 /** The user's unfinished household imports. */

@@ -18,16 +18,11 @@ export interface KeptAttempt {
   onRefused: () => void;
 }
 
-/**
- * One attempt to import. Another attempt with the same id continues where the first was
- * interrupted.
- */
+/** One attempt to import. Another attempt with the same id continues where the first was interrupted. */
 export interface ImportAttempt extends Partial<Omit<KeptAttempt, 'importId'>> {
   importId: string;
   rows: ImportRow[];
-  /**
-   * Origin of the rows. `partOf`: the import of the file's first rows; both count as one import.
-   */
+  /** Origin of the rows. `partOf`: the import of the file's first rows; both count as one import. */
   origin?: { partOf?: string | undefined; source?: ImportSource | undefined };
   /** Rows of the file that failed before anything was sent. */
   failed: number;

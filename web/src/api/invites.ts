@@ -45,10 +45,7 @@ export function useRevokeInvite() {
   });
 }
 
-/**
- * The inviter and household of an invite. Fetched once, because the server counts each request as
- * an attempt.
- */
+/** The inviter and household of an invite. Fetched once, because the server counts each request as an attempt. */
 export const invitePreviewQuery = (uid: string, code: string) =>
   queryOptions({
     queryKey: userKey(uid, 'invite', code),

@@ -77,8 +77,7 @@ export const notificationsQuery = (
         pageParam !== null
           ? await api.getPage<NotificationResource, NotificationList>(inFull(pageParam), options)
           : await first(pageSize).catch((error: unknown) => {
-              // The bell and the activity start with the same notifications, and only one of them
-              // may be cached.
+              // The bell and the activity start with the same notifications, and only one of them may be cached.
               if (isKept && !isNewOnly) return first(pageSize === PAGE ? FEW_NOTIFICATIONS : PAGE);
               throw error;
             });

@@ -13,8 +13,7 @@ interface ShownOverview extends Pick<Overview, 'next' | 'drafts'> {
 /** The server counts without reading the documents, and adds the next occurrence. */
 export const overviewQuery = (householdId: string) =>
   queryOptions({
-    // Under `categories`, so that changing a category refetches only this. Changing a transaction
-    // refetches everything.
+    // Under `categories`, so that changing a category refetches only this. Changing a transaction refetches everything.
     queryKey: householdKey(householdId, 'categories', 'overview'),
     queryFn: async ({ signal }): Promise<ShownOverview> => {
       const { transactions, categories, next, drafts } = await api.get<Overview>('/overview', {

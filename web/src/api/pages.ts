@@ -14,7 +14,6 @@ interface Options {
   max?: number;
 }
 
-/** The items of all pages of a list. */
 export async function listAll<Item>(
   path: string,
   query: Readonly<Record<string, string>>,
@@ -30,7 +29,6 @@ export async function listAll<Item>(
   return { items, isComplete };
 }
 
-/** The pages of a list, one at a time. */
 export async function* listPages<Item>(
   path: string,
   query: Readonly<Record<string, string>>,

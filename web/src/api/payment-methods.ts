@@ -19,10 +19,7 @@ export const ownPaymentMethodsQuery = (uid: string) =>
     queryFn: ({ signal }) => api.get<PaymentWays>('/user/payment-ways', { signal, ...notKept }),
   });
 
-/**
- * Replaces the displayed payment methods. If another window was first, its methods are shown
- * instead.
- */
+/** Replaces the displayed payment methods. If another window was first, its methods are shown instead. */
 export function useSavePaymentMethods(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = ownPaymentMethodsQuery(uid);

@@ -28,9 +28,7 @@ export function paymentOfWrite({ body }: Pick<NewWrite, 'body'>): NewPayment {
   return body as NewPayment;
 }
 
-/**
- * Records a payment between members. The same id twice stores one; offline it waits in the outbox.
- */
+/** Records a payment between members. The same id twice stores one; offline it waits in the outbox. */
 export function useRecordPayment() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();

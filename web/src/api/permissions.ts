@@ -55,8 +55,7 @@ export function useRevokePermission() {
         // In the query: some proxies drop the body of a DELETE.
         query: { ownerId: ownerUserId, granteeId: grantedUserId, resourceType },
       }),
-    // Also after a failure: someone else may have revoked it. The data that it gave access to
-    // changes too.
+    // Also after a failure: someone else may have revoked it. The data that it gave access to changes too.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
 }

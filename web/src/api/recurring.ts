@@ -81,8 +81,7 @@ export function useEndRecurringExpense() {
 }
 
 /**
- * Changes an occurrence and all following ones: both, or neither. Refused if somebody else has
- * changed either since.
+ * Changes an occurrence and all following ones: both, or neither. Refused if somebody else has changed either since.
  */
 export function useChangeFromOccurrence() {
   return useRecurringMutation(

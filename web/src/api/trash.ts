@@ -79,10 +79,7 @@ function without<Param>(
 
 /** Restores several items, as many in one commit as the API allows. */
 export function useRestoreTogether(tell: {
-  /**
-   * @param restored ids and versions for deleting them again; those of the calls before the failed
-   * one
-   */
+  /** @param restored ids and versions for deleting them again; those of the calls before the failed one */
   onRestored: (items: readonly TrashItem[], restored: readonly RestoredThing[]) => void;
   onError: (error: Error) => void;
 }) {

@@ -1,7 +1,6 @@
 /**
- * Starts before the framework is loaded: reads the session, loads the screen of the address, and
- * requests its data. A wrong guess costs only a few kilobytes, because the router decides and loads
- * what it needs.
+ * Starts before the framework is loaded: reads the session, loads the screen of the address, and requests its data. A
+ * wrong guess costs only a few kilobytes, because the router decides and loads what it needs.
  */
 import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
@@ -26,7 +25,6 @@ loadScreen?.().catch(() => {});
 if (isUserRemembered()) void openKept();
 void sessionRead.then(ask);
 
-/** Opens the cache database early. */
 async function openKept(): Promise<void> {
   if (!(await databaseExists())) return;
   // A failure is ignored: each look-up opens it again, and works without it if that fails.
@@ -48,8 +46,7 @@ async function ask(session: StoredSession): Promise<void> {
   // An App Check token is not available this early.
   if (usesAppCheck || !isFresh(session)) return;
   prefetch('/user/me', { token, householdId: null });
-  // On other screens a response would arrive before the cached data is shown. Without cached data
-  // it is requested now.
+  // On other screens a response would arrive before the cached data is shown. Without cached data it is requested now.
   const isHome = location.pathname === paths.home;
   const { now = [], later = [] } = Object.groupBy(asked, (path) =>
     isHome || waitsForServer(path) ? 'now' : 'later',

@@ -6,17 +6,13 @@ import { householdKey, notificationsKey } from '@/lib/query-keys';
 import type { listenToSignals, HouseholdSignal } from '@/lib/signal-listener';
 
 /**
- * Refetches the screen's data when a signal announces a change in the household. The signal does
- * not contain the change: a screen only shows what the API allows. The reader's own changes send
- * signals too. Their form has usually refetched already; then only queries requested before the
- * change's response are refetched. This works because signals count up by exactly one: several that
- * arrive together may include another person's change.
+ * Refetches the screen's data when a signal announces a change in the household. The signal does not contain the
+ * change: a screen only shows what the API allows. The reader's own changes send signals too. Their form has usually
+ * refetched already; then only queries requested before the change's response are refetched. This works because signals
+ * count up by exactly one: several that arrive together may include another person's change.
  */
 
-/**
- * Milliseconds. A page may have loaded for this long and missed a change: a first signal of this
- * age counts as new.
- */
+/** Milliseconds. A page may have loaded for this long and missed a change: a first signal of this age counts as new. */
 const LOADING_TIME = 60_000;
 
 /** Milliseconds. A response this long after the signal of the reader's own change may be lost. */

@@ -30,10 +30,7 @@ const showShares = (props: ExpenseSharesProps) => <ExpenseShares {...props} />;
 
 interface HouseholdProviderProps {
   user: CurrentUser;
-  /**
-   * Whether the user comes from the last visit's storage: enough to start with, but nothing is
-   * stored from it.
-   */
+  /** Whether the user comes from the last visit's storage: enough to start with, but nothing is stored from it. */
   isRemembered?: boolean;
   /** Shown to users without a household. */
   fallback: ReactNode;
@@ -124,10 +121,7 @@ export function HouseholdProvider({
   );
 }
 
-/**
- * The reader's account with the member's id and name: screens show that member's debts, rows and
- * permissions.
- */
+/** The reader's account with the member's id and name: screens show that member's debts, rows and permissions. */
 function seenAs(viewer: CurrentUser, { id, name, email, username, role, photoURL }: User) {
   const isAdmin = role !== 'user';
   return { ...viewer, id, name, email, username, role, photoURL, isAdmin };
@@ -139,9 +133,8 @@ interface PeopleLooksProps {
 }
 
 /**
- * Provides colours and avatars of a household's people. It sends no request, because the screens
- * fetch the people. Only while the server is unreachable it reads the cache: a screen not opened
- * before fetches nothing.
+ * Provides colours and avatars of a household's people. It sends no request, because the screens fetch the people. Only
+ * while the server is unreachable it reads the cache: a screen not opened before fetches nothing.
  */
 function PeopleLooks({ householdId, children }: PeopleLooksProps) {
   const isUnreachable = useIsServerUnreachable();

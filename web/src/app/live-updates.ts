@@ -1,7 +1,6 @@
 /**
- * Shows other members' changes within two seconds. After every commit that concerns a member the
- * API increments that member's signal; `follow-signals.ts` then refetches the screen. All of it
- * loads once the page is idle.
+ * Shows other members' changes within two seconds. After every commit that concerns a member the API increments that
+ * member's signal; `follow-signals.ts` then refetches the screen. All of it loads once the page is idle.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -25,8 +25,7 @@ export default function MissingFile({ error, isOutsideApp }: MissingFileProps) {
     const told = toldVisits.get(error) ?? key;
     toldVisits.set(error, told);
     void isSiteReachable().then((isThere) => {
-      // Another visit retries. The router requests a file once, so only a page reload requests it
-      // again.
+      // Another visit retries. The router requests a file once, so only a page reload requests it again.
       if (isThere && told !== key) reloadPage();
       else setIsReachable(isThere);
     });

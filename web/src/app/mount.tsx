@@ -11,9 +11,7 @@ import { takeYnabReturnFromAddress } from '@/lib/ynab-consent';
 /** Milliseconds: a screen whose files take longer shows a spinner. */
 const TIMEOUT = 300;
 
-/**
- * Usually the screen's files are loaded by now: then the first paint is the screen, not a spinner.
- */
+/** Usually the screen's files are loaded by now: then the first paint is the screen, not a spinner. */
 export async function mount(root: HTMLElement): Promise<void> {
   takeInviteFromAddress();
   takeYnabReturnFromAddress(paths.profile, places.ynab);

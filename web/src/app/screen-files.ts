@@ -7,7 +7,6 @@ const files = import.meta.glob<{ Component: ComponentType }>([
   '!./routes/*.test.tsx',
 ]);
 
-/** Module loaders by screen path. */
 export const screenFiles: ReadonlyMap<string, () => Promise<{ Component: ComponentType }>> =
   new Map(
     allScreens.map(({ path, file }) => {

@@ -49,9 +49,8 @@ async function isWorthItsData(): Promise<unknown> {
 }
 
 /**
- * One worker serves all tabs, so a version accepted in one tab replaces it for the others. Only
- * that tab is reloaded, because the others may have half-written forms. They continue with their
- * loaded files, and offer to reload.
+ * One worker serves all tabs, so a version accepted in one tab replaces it for the others. Only that tab is reloaded,
+ * because the others may have half-written forms. They continue with their loaded files, and offer to reload.
  */
 function offerNewVersions(
   serviceWorker: ServiceWorkerContainer,

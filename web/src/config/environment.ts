@@ -1,6 +1,5 @@
 /**
- * The build's environment, read once. Parsed by hand, so that the first load needs no schema
- * library for a few strings.
+ * The build's environment, read once. Parsed by hand, so that the first load needs no schema library for a few strings.
  */
 export interface Environment {
   firebase: { apiKey: string; authDomain: string; projectId: string };

@@ -53,7 +53,6 @@ export const places = {
   budgets: `${paths.reports}#trend-budgets`,
 } as const;
 
-/** The element id of a place. */
 export function placeId(place: (typeof places)[keyof typeof places]): string {
   return place.slice(place.indexOf('#') + 1);
 }

@@ -7,9 +7,7 @@ export interface ScreenQuery {
   isKeptShown?: true;
 }
 
-/**
- * All queries that screens or their parts make when opened; `screens.ts` assigns them to screens.
- */
+/** All queries that screens or their parts make when opened; `screens.ts` assigns them to screens. */
 export const screenQueries = {
   me: { call: 'GET /user/me', key: 'user me' },
   people: { call: 'GET /users?includeLeft=true', key: 'household members', isKeptShown: true },

@@ -53,9 +53,8 @@ export function unreachable(cause?: unknown): ApiProblem {
 }
 
 /**
- * Reads a failed response. If it is not a problem document, a proxy sent it, not the API. A 5xx is
- * a fault: `internal`. Otherwise the proxy refused (a network's sign-in page, a firewall) and the
- * API was not called: `unreachable`.
+ * Reads a failed response. If it is not a problem document, a proxy sent it, not the API. A 5xx is a fault: `internal`.
+ * Otherwise the proxy refused (a network's sign-in page, a firewall) and the API was not called: `unreachable`.
  */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   // Loaded with the first failure, so that the start loads no schemas.
@@ -102,9 +101,8 @@ export function isTransient(error: unknown): boolean {
 const outageStatuses = [502, 503, 504];
 
 /**
- * Whether the failure is like a missing network: no response, or one that reports an unreachable
- * server. A 500 is no outage: the server responded, and may fail on this call for ever.
- * `upstream_failed` is about YNAB.
+ * Whether the failure is like a missing network: no response, or one that reports an unreachable server. A 500 is no
+ * outage: the server responded, and may fail on this call for ever. `upstream_failed` is about YNAB.
  */
 export function isOutage(error: unknown): error is ApiProblem {
   if (!isProblem(error) || error.code === 'upstream_failed') return false;

@@ -93,9 +93,7 @@ export function storeChosenList(list: ListKind): void {
   store(LIST, list);
 }
 
-/**
- * Whether push notifications were offered on this device. They are offered once, for any account.
- */
+/** Whether push notifications were offered on this device. They are offered once, for any account. */
 export function wasOfferedNotifications(): boolean {
   try {
     return localStorage.getItem(OFFERED_NOTIFICATIONS) !== null;

@@ -24,9 +24,7 @@ export interface CurrentHousehold {
   onlyLooks: boolean;
   /** When each closed month was closed; absent = no month is. */
   closedMonths?: ClosedAt;
-  /**
-   * Why nothing can be changed here: another member's view, or a view-only user. null if it can.
-   */
+  /** Why nothing can be changed here: another member's view, or a view-only user. null if it can. */
   readOnly: string | null;
   /** Whether the current user may read everybody's transactions, expenses and settlements. */
   readsAllBooks: boolean;

@@ -1,15 +1,9 @@
-/**
- * Facts from this window's own API calls: its changes, the row versions that they made, and the
- * server's time.
- */
+/** Facts from this window's own API calls: its changes, the row versions that they made, and the server's time. */
 import { createStore } from 'zustand/vanilla';
 
 export interface OwnWrite {
   path: string;
-  /**
-   * When the response came, as `performance.now()`; null until then. Later requests include the
-   * write.
-   */
+  /** When the response came, as `performance.now()`; null until then. Later requests include the write. */
   answeredAt: number | null;
   /** Whether it was carried out. False if refused, or without a response. */
   outcome: Promise<boolean>;
@@ -36,10 +30,7 @@ const callsStore = createStore<OwnCallsState>()(() => ({
   clockAhead: 0,
 }));
 
-/**
- * Limit of remembered writes. The oldest is dropped first: a signal arrives within seconds of its
- * change.
- */
+/** Limit of remembered writes. The oldest is dropped first: a signal arrives within seconds of its change. */
 const MOST_WRITES = 100;
 
 const windowId = crypto.randomUUID();

@@ -20,8 +20,7 @@ if (environment.firestoreEmulatorHost !== null) {
   connectFirestoreEmulator(firestore, host, Number(port));
 }
 
-// Offline the client would retry constantly, and also call addresses that the content security
-// policy forbids.
+// Offline the client would retry constantly, and also call addresses that the content security policy forbids.
 addEventListener('offline', () => void disableNetwork(firestore));
 addEventListener('online', () => void enableNetwork(firestore));
 if (!navigator.onLine) void disableNetwork(firestore);

@@ -1,6 +1,5 @@
 import type { DisplayRole } from '@housetab/functions/core/household/display-role';
 
-/** A member's standing, as displayed. */
 export const standingLabels: Record<DisplayRole, string> = {
   owner: 'Owner',
   admin: 'Admin',

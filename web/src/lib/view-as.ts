@@ -1,8 +1,7 @@
 /**
- * The member whose view an admin has chosen, in this tab only. Every GET then has `X-View-As`, its
- * responses are cached separately, and nothing can be written. The tab's session storage preserves
- * it over a reload. It ends with the session, with a change of household, and when the user is no
- * longer an admin.
+ * The member whose view an admin has chosen, in this tab only. Every GET then has `X-View-As`, its responses are cached
+ * separately, and nothing can be written. The tab's session storage preserves it over a reload. It ends with the
+ * session, with a change of household, and when the user is no longer an admin.
  */
 import { sessionStore, type ViewAs } from '@/lib/session/session-store';
 
@@ -31,10 +30,7 @@ export function isViewAsStored(): boolean {
   return sessionStorage.getItem(KEY) !== null;
 }
 
-/**
- * After a reload: this user's stored view of this household. A view of another user or household is
- * removed.
- */
+/** After a reload: this user's stored view of this household. A view of another user or household is removed. */
 export function restoreViewAs(viewerId: string, householdId: string): ViewAs | null {
   const stored = sessionStorage.getItem(KEY);
   // Only this file writes it, and the server checks the permission anyway.

@@ -8,8 +8,7 @@ export function rememberConsent(state: string): void {
 }
 
 /**
- * Removes YNAB's code from the address first, so that it is in no history, log or referrer. It is
- * only in memory.
+ * Removes YNAB's code from the address first, so that it is in no history, log or referrer. It is only in memory.
  * @param profilePath YNAB's return address
  * @param place the section of the profile that shows the result
  */
@@ -22,9 +21,7 @@ export function takeYnabReturnFromAddress(profilePath: string, place: string): v
   history.replaceState(null, '', place);
 }
 
-/**
- * YNAB's result; returned once. Null if there is none, or if this tab did not start the consent.
- */
+/** YNAB's result; returned once. Null if there is none, or if this tab did not start the consent. */
 export function takeYnabReturn(): YnabReturn | null {
   const found = takeReturned();
   if (found === null) return null;

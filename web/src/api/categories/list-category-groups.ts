@@ -8,10 +8,9 @@ import { householdKey } from '@/lib/query-keys';
 export const GROUPS = '/categories?hierarchical=true';
 
 /**
- * Categories under their headings: the household's; else those of one's YNAB budget; else all, by
- * colour name. Each is tried if the one before fails or is empty.
- * @param ynabOf the reader, whose YNAB budget may be used. null in another member's view: nobody
- * else's YNAB is shown
+ * Categories under their headings: the household's; else those of one's YNAB budget; else all, by colour name. Each is
+ * tried if the one before fails or is empty.
+ * @param ynabOf the reader, whose YNAB budget may be used. null in another member's view: nobody else's YNAB is shown
  */
 export const categoryGroupsQuery = (householdId: string, ynabOf: string | null) =>
   queryOptions({

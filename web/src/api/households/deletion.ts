@@ -15,9 +15,7 @@ export const deletedHouseholdsQuery = (uid: string) =>
       api.get<DeletedHousehold[]>('/households/deleted', { householdId: null, signal }),
   });
 
-/**
- * Hides this household from everybody. `onDeleted` navigates away; then its cached data is removed.
- */
+/** Hides this household from everybody. `onDeleted` navigates away; then its cached data is removed. */
 export function useDeleteHousehold({ onDeleted }: { onDeleted: () => void }) {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();

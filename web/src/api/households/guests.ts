@@ -5,10 +5,7 @@ import { peopleQuery } from '@/api/users/members';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/**
- * Guests have no account. Their names are on rows, settlements and lists, so all of those are
- * refetched.
- */
+/** Guests have no account. Their names are on rows, settlements and lists, so all of those are refetched. */
 function useGuestCall<Wanted, Answer>(call: (path: string, wanted: Wanted) => Promise<Answer>) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

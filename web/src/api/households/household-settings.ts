@@ -27,9 +27,7 @@ export const choicesQuery = (householdId: string) =>
     },
   });
 
-/**
- * The server recomputes the days of entries for the new zone: all earlier responses may be wrong.
- */
+/** The server recomputes the days of entries for the new zone: all earlier responses may be wrong. */
 export function useChangeTimeZone() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
@@ -120,7 +118,6 @@ interface HouseholdWithSplit {
   defaultSplit?: SplitBody | null;
 }
 
-/** The household's default split for bills. */
 export const defaultSplitQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'household', 'default-split'),

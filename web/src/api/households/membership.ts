@@ -58,9 +58,8 @@ export function useSetActiveHousehold(uid: string) {
 const TRIED_AGAIN = 3;
 
 /**
- * Leaves this household. `onLeft` navigates away; then its cached data is removed. An outage is
- * retried: leaving twice is safe, and a 403 or 404 after a lost response means that the member has
- * left.
+ * Leaves this household. `onLeft` navigates away; then its cached data is removed. An outage is retried: leaving twice
+ * is safe, and a 403 or 404 after a lost response means that the member has left.
  */
 export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<void> }) {
   const { id: householdId, accountId, user } = useHousehold();

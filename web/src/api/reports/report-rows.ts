@@ -52,8 +52,7 @@ function selectReportRows(
     row,
     ...row,
     category: row.type,
-    // In responses `payTo` may also be a member's name; the rule wants only payees outside the
-    // household.
+    // In responses `payTo` may also be a member's name; the rule wants only payees outside the household.
     payTo: row.paidBy === null ? row.payTo : null,
     deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt),
   }));
@@ -99,10 +98,7 @@ export const deductionsQuery = (
     },
   });
 
-/**
- * Settlements of the person whose share is reported; otherwise the reader's, or all that they may
- * read.
- */
+/** Settlements of the person whose share is reported; otherwise the reader's, or all that they may read. */
 function isSettlementCountedFor(
   { id, isAdmin }: Reader,
   { includesShared, shareOf }: ReportFilterFields,
@@ -113,9 +109,7 @@ function isSettlementCountedFor(
     isEveryones || creatorId === uid || recipientId === uid;
 }
 
-/**
- * As in a report: "Owed By" is the debtor, "Owed To" the creditor; a cancelled one does not count.
- */
+/** As in a report: "Owed By" is the debtor, "Owed To" the creditor; a cancelled one does not count. */
 function isSettlementOfReport(
   { startDate, payTo, enteredBy }: ReportFilterFields,
   people: readonly User[],

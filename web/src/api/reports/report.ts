@@ -84,10 +84,7 @@ function toReportRequest(values: ReportFilterFields, userId: string): ReportRequ
   };
 }
 
-/**
- * A month's spending by category. The same query as the default report of Reports, so it is fetched
- * once for both.
- */
+/** A month's spending by category. The same query as the default report of Reports, so it is fetched once for both. */
 export const spendingQuery = (householdId: string, userId: string, month: MonthKey) =>
   queryOptions({
     ...reportQuery(householdId, userId, reportOfMonth(month)),

@@ -62,7 +62,6 @@ function removeTransaction(
   return api.delete(path, undefined, { householdId });
 }
 
-/** Removes a transaction from an active settlement. */
 export const useRemoveTransaction = () => useSettlementChange(removeTransaction);
 
 interface Ending {
@@ -71,10 +70,7 @@ interface Ending {
   status: 'completed' | 'cancelled' | 'active';
   /** The reason for cancelling. */
   notes?: string;
-  /**
-   * For completing: the amount confirmed as paid outside. The call fails if another amount is open
-   * by then.
-   */
+  /** For completing: the amount confirmed as paid outside. The call fails if another amount is open by then. */
   remainingAmount?: number;
 }
 

@@ -11,7 +11,6 @@ import { api } from '@/api/api-client';
 import type { ItemPage } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
-/** Settlements in a page. */
 const PAGE = 50;
 
 export type StatusFilter = SettlementStatus | 'all';
@@ -44,9 +43,7 @@ export const settlementQuery = (householdId: string, settlementId: string) =>
       }),
   });
 
-/**
- * Transactions that could be applied to the settlement now; payments between the two come first.
- */
+/** Transactions that could be applied to the settlement now; payments between the two come first. */
 export const availableQuery = (householdId: string, settlementId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'available', settlementId),

@@ -60,7 +60,6 @@ export function useEditAll({ onEdited, onError }: EditingCallbacks) {
 
 type Group = readonly RowEdit[];
 
-/** Groups edits with the same change. */
 function groupsOf(edits: readonly RowEdit[]): Group[] {
   return [...Map.groupBy(edits, ({ change }) => JSON.stringify(change)).values()];
 }

@@ -12,10 +12,7 @@ const MOST_CALLS = 8;
 
 type RecentPage = ItemPage<TransactionResource>;
 
-/**
- * The latest entries. An expense is one line of several rows: this fetches enough rows for the
- * lines, and few more.
- */
+/** The latest entries. An expense is one line of several rows: this fetches enough rows for the lines, and few more. */
 export const recentTransactionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'recent'),

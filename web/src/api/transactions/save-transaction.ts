@@ -12,7 +12,6 @@ import { useHousehold } from '@/lib/household';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 import { householdKey } from '@/lib/query-keys';
 
-/** A transaction's fields from its form. */
 export type TransactionFields = Pick<
   NewTransaction,
   'paidBy' | 'owedBy' | 'amount' | 'transactionDate' | 'categories' | 'type' | 'note' | 'optional'

@@ -40,8 +40,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
     scope: { id: 'transactions-toggle-paid' },
     mutationFn: async (change: PaidChange) => {
       const { id, paid, title, amount, isDebt } = change;
-      // A second click may come before the list is refetched: the user's own first mark is no
-      // conflict.
+      // A second click may come before the list is refetched: the user's own first mark is no conflict.
       const version = versionAfterOwn(id, change.version);
       const row = await sendOrQueue<TransactionResource>(api, accountId, {
         householdId,

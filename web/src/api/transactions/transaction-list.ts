@@ -40,10 +40,7 @@ export interface TransactionFilter {
 
 type Flag = 'true' | 'false';
 
-/**
- * Rows. The first page is small to load fast; further pages are for scrolling on, or for loading
- * everything.
- */
+/** Rows. The first page is small to load fast; further pages are for scrolling on, or for loading everything. */
 const FIRST_PAGE = 100;
 const FURTHER_PAGE = 500;
 
@@ -110,10 +107,7 @@ export const uniqueFieldsQuery = (householdId: string) =>
 
 type Pages = InfiniteData<TransactionPage, string | null>;
 
-/**
- * Changes rows in every cached list, also the dashboard's, before the call. Returning null removes
- * a row.
- */
+/** Changes rows in every cached list, also the dashboard's, before the call. Returning null removes a row. */
 export function patchRows(
   queryClient: QueryClient,
   householdId: string,

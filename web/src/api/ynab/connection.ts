@@ -25,9 +25,7 @@ interface Asking {
   userId: string | null;
 }
 
-/**
- * The plans and accounts to choose from. Not a query, so that the token is in no key and no cache.
- */
+/** The plans and accounts to choose from. Not a query, so that the token is in no key and no cache. */
 export function useListPlans() {
   const { id: householdId } = useHousehold();
   return useMutation({

@@ -104,10 +104,7 @@ export function useEndSync() {
   });
 }
 
-/**
- * The sum of a part of a report: a member's share, or the amount owed to them; null = not
- * requested.
- */
+/** The sum of a part of a report: a member's share, or the amount owed to them; null = not requested. */
 export const partTotalsQuery = (householdId: string, request: ReportRequest | null) =>
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'part', request),

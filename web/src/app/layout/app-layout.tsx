@@ -1,6 +1,4 @@
-/**
- * The shared layout of all screens: navigation above, content below; on a phone tabs at the bottom.
- */
+/** The shared layout of all screens: navigation above, content below; on a phone tabs at the bottom. */
 import { VIEW_ONLY_MESSAGE } from '@housetab/functions/core/household/view-only';
 import { Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';

@@ -6,7 +6,6 @@ import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
 import { useSwitchHousehold } from '@/lib/use-switch-household';
 
-/** Default export for lazy loading. */
 export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }) {
   const household = useHousehold();
   const run = useRunCommand();

@@ -3,7 +3,6 @@ import { themeOptions } from '@/app/layout/theme-options';
 import { Menu, MenuChoice } from '@/components/ui/menu';
 import { setTheme, useTheme } from '@/lib/browser-settings';
 
-/** Default export for lazy loading. */
 export default function ThemeMenuList({ trigger }: { trigger: ReactElement }) {
   return (
     <Menu trigger={trigger} isInitiallyOpen>

@@ -1,5 +1,4 @@
-// An entry made by hand for three months is suggested once as recurring, and can be declined for
-// good.
+// An entry made by hand for three months is suggested once as recurring, and can be declined for good.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Component as Repeating } from '@/app/routes/recurring';

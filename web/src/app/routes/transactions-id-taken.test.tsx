@@ -1,5 +1,4 @@
-// A waiting entry was sent while the user edited it, so the household has it already. The form
-// continues.
+// A waiting entry was sent while the user edited it, so the household has it already. The form continues.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bill } from '@test/samples/expense';

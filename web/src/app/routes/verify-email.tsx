@@ -19,7 +19,6 @@ export function Component() {
   return wasWaiting ? <GoOn /> : <Verified />;
 }
 
-/** Redirects to the return path. */
 function GoOn() {
   const returnPath = useReturnPath();
   useEffect(() => showSuccess('Email Verified'), []);

@@ -171,9 +171,7 @@ interface NameProps {
   slot: number;
 }
 
-/**
- * The category's name below a bar, shortened if there is no space; hovering shows the whole name.
- */
+/** The category's name below a bar, shortened if there is no space; hovering shows the whole name. */
 function Name({ name, x, y, isTurned, slot }: NameProps) {
   const letters = isTurned ? TURNED_LETTERS : Math.floor((slot - 6) / BAR_LETTER_WIDTH);
   return (

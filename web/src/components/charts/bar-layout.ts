@@ -16,7 +16,6 @@ export interface BarLayout extends UprightScale {
 const AXIS = 48;
 /** The height above the highest bar, for its share. */
 const TOP = 22;
-/** The space at the right of the last bar. */
 const RIGHT = 4;
 /** The smallest touch target (24 px) and a gap; 40 bars fit on a desktop. */
 const MIN_SLOT = 27;

@@ -16,7 +16,6 @@ interface CategoryAmount {
   percentage: number | null;
 }
 
-/** Spending by category as chart lines. */
 export function toChartRows(
   totals: readonly CategoryAmount[],
   colorOf: (category: string) => string | null,

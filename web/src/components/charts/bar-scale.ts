@@ -12,10 +12,7 @@ export interface BarScale {
   places: BarPosition[];
 }
 
-/**
- * Proportional bars that start at one zero; negative ones go left. If all amounts are 0, bars have
- * no length.
- */
+/** Proportional bars that start at one zero; negative ones go left. If all amounts are 0, bars have no length. */
 export function scaleBars(amounts: readonly Cents[]): BarScale {
   const least = Math.min(0, ...amounts);
   const range = Math.max(0, ...amounts) - least;

@@ -14,10 +14,7 @@ interface FlowChartProps {
   flows: readonly Flow[];
 }
 
-/**
- * Amounts between people, as bands as wide as the amounts. The space has its final size before it
- * is drawn.
- */
+/** Amounts between people, as bands as wide as the amounts. The space has its final size before it is drawn. */
 export function FlowChart({ label, flows }: FlowChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidthOf(place);

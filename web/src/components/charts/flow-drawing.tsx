@@ -194,7 +194,6 @@ function People({ nodes, links }: Layer) {
   );
 }
 
-/** The two ends of a band, and half of its thickness. */
 function endsOf({ source, target, pos0, pos1, thickness }: SankeyLinkDatum<Node, Link>) {
   const [x0, x1] = [source.x1, target.x0];
   return { x0, x1, y0: pos0, y1: pos1, half: Math.max(THINNEST, thickness) / 2 };

@@ -20,7 +20,6 @@ export interface MonthPicture {
   /** The month described beside the chart. */
   shown: number;
   onShow: (month: number) => void;
-  /** The highlighted layer. */
   marked: number | null;
   onPoint: (pointed: Pointed | null) => void;
   /** Opens the rows of a month, or of one of its layers. */

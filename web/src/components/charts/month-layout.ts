@@ -3,7 +3,6 @@ export interface MonthLayout {
   width: number;
   height: number;
   margin: { top: number; right: number; bottom: number; left: number };
-  /** The width of a month. */
   slot: number;
   /** Whether months show three letters instead of one. */
   hasNames: boolean;

@@ -85,10 +85,7 @@ export default function RowDrawing({
   );
 }
 
-/**
- * Lines behind the bars but not behind the text between them, with amounts below; the zero line
- * stands out.
- */
+/** Lines behind the bars but not behind the text between them, with amounts below; the zero line stands out. */
 function Grid({ xScale, bars, innerWidth }: Layer) {
   const { format, ticks, foot } = useDrawn();
   const scale = xScale as unknown as {

@@ -35,7 +35,6 @@ export interface RowLayout {
 
 /** The line of a row's name. */
 export const HEAD = 24;
-/** A line of text. */
 export const LINE = 20;
 /** The axis amounts, below the last row. */
 export const ROW_AXIS = 22;

@@ -87,7 +87,6 @@ function pileOf(amounts: readonly Cents[]): Cents {
 
 type Layer = BarCustomLayerProps<Datum>;
 
-/** The middle of each month. */
 function middles({ xScale }: Layer, months: readonly string[]) {
   const scale = xScale as ScaleBand<string>;
   return (month: number) => (scale(months[month]!) ?? 0) + scale.bandwidth() / 2;

@@ -15,7 +15,6 @@ interface Sending {
 }
 
 interface ObjectionFormProps {
-  /** The mutation that sends the reason. */
   sending: Sending;
   /** The previous reason. */
   known?: string;

@@ -8,9 +8,7 @@ export interface ExpenseDebt {
   cents: Cents;
 }
 
-/**
- * `You get back $20.00 from 3 people`: the effect of an expense on the reader's debts and claims.
- */
+/** `You get back $20.00 from 3 people`: the effect of an expense on the reader's debts and claims. */
 export function expenseEffectText(
   debts: readonly ExpenseDebt[],
   uid: string,

@@ -8,9 +8,7 @@ import {
 } from '@/components/expense/expense-meaning';
 import { sampleTransaction } from '@test/samples/transaction';
 
-/**
- * $87.45 paid by Anna, for herself, Ben and Cleo; in cents, as everywhere behind the API client.
- */
+/** $87.45 paid by Anna, for herself, Ben and Cleo; in cents, as everywhere behind the API client. */
 const part = (fields: Partial<TransactionResource>) =>
   sampleTransaction({
     expenseId: 'bill',
@@ -69,9 +67,7 @@ test('the payer is named once, the reader as You, and for a refund the receiver'
   expect(expenseMeaning(lineOf([back]), 'ben')).toBe('you get back $29.15 of $87.45, 3 people');
 });
 
-/**
- * $90.00 of which Ben paid $60.00 and Anna $30.00, exactly her share: she sees only her own row.
- */
+/** $90.00 of which Ben paid $60.00 and Anna $30.00, exactly her share: she sees only her own row. */
 const twoPayers = {
   ...{ amount: 3000, openAmount: 3000, expenseAmount: 9000 },
   expensePayers: [

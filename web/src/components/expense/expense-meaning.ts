@@ -45,9 +45,8 @@ interface Payer {
 }
 
 /**
- * The payers; for a refund the receivers. A row names one payer only, and the reader may not see
- * the other payers' rows. So the expense's own list decides; the rows decide only if they predate
- * that list.
+ * The payers; for a refund the receivers. A row names one payer only, and the reader may not see the other payers'
+ * rows. So the expense's own list decides; the rows decide only if they predate that list.
  */
 function payersOf({ parts, isRefund }: ExpenseLine): Payer[] {
   const known = parts.find(({ expensePayers }) => expensePayers !== null)?.expensePayers;
@@ -59,7 +58,6 @@ function payersOf({ parts, isRefund }: ExpenseLine): Payer[] {
   return [...new Set(ids)].map((id) => ({ id, name: nameIn(id), paid: null }));
 }
 
-/** How people are named. */
 export interface PeopleNaming {
   /** The reader, named `You`. */
   uid: string;

@@ -61,9 +61,7 @@ export function whoPaidWhat(line: ListLine, naming: PeopleNaming): string {
   return partsOfPaid(line, naming).join('');
 }
 
-/**
- * The same in three parts: before the amount, the amount, after it. Names may be cut, amounts not.
- */
+/** The same in three parts: before the amount, the amount, after it. Names may be cut, amounts not. */
 export function partsOfPaid(line: ListLine, naming: PeopleNaming): [string, string, string] {
   if (isExpenseLine(line)) return partsOfPayers(line, naming);
   const { owedBy } = line;

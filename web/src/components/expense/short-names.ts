@@ -1,6 +1,5 @@
 /**
- * Short names for narrow places: the first word, unless another name starts with it too. Other
- * texts stay unchanged.
+ * Short names for narrow places: the first word, unless another name starts with it too. Other texts stay unchanged.
  */
 export function shortNames(names: readonly string[]): (name: string) => string {
   const firsts = names.map(firstWord);

@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla';
 import { showSaved } from '@/components/ui/toast';
 import { shownTransactionsPath } from '@/config/screen-paths';
 
-/** Saved entries, and their toast. */
 export interface SavedEntries {
   /** Ids of transactions and expenses. */
   ids: readonly string[];

@@ -24,9 +24,8 @@ interface AvatarWithNameProps extends AvatarProps {
 }
 
 /**
- * A person's photo, else the first letter of the name on their colour; a dashed border for guests
- * and former members (`MemberMark`). Hidden from screen readers, because the name is beside it
- * (`Person`).
+ * A person's photo, else the first letter of the name on their colour; a dashed border for guests and former members
+ * (`MemberMark`). Hidden from screen readers, because the name is beside it (`Person`).
  */
 export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
   const color = usePersonColor()(id);

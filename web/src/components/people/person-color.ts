@@ -11,8 +11,7 @@ export const PERSON_COLORS = 30;
 type Joined = Pick<User, 'id' | 'joinedAt' | 'leftAt'>;
 
 /**
- * The number of each person's colour, from 1. With more people than colours, those of former
- * members are reused.
+ * The number of each person's colour, from 1. With more people than colours, those of former members are reused.
  * @param people all current and former members, in any order
  */
 export function assignColors(people: readonly Joined[]): ReadonlyMap<string, number> {

@@ -18,7 +18,6 @@ export function whoIsNotified(
   return `${others.map(({ name }) => name).join(' and ')} can’t be told`;
 }
 
-/** Debtor and creditor of a settlement. */
 export function settlementMembers(settlement: {
   debtorId: string;
   debtorName: string;

@@ -14,10 +14,7 @@ export function paymentsText(count: number, inPairs: number): string {
   return count < inPairs ? `${payments} instead of ${inPairs}` : payments;
 }
 
-/**
- * `3 payments instead of 7`; for only the reader's debts: `1 payment instead of 2 between you and
- * others`
- */
+/** `3 payments instead of 7`; for only the reader's debts: `1 payment instead of 2 between you and others` */
 export function forecastText({ figures }: GroupSettleUpForecast, isOfAll: boolean): string {
   const text = figures
     ? paymentsText(figures.payments, figures.paymentsInPairs)

@@ -15,10 +15,7 @@ export function netPhrase(name: string, net: Cents): string {
 
 type People = SettleUpResource['people'];
 
-/**
- * `Before: you owed Ben $38.00. Afterwards: you owed Ben $18.00.` For other people, `Cleo owed
- * Ben`.
- */
+/** `Before: you owed Ben $38.00. Afterwards: you owed Ben $18.00.` For other people, `Cleo owed Ben`. */
 export function netsThenText({ people }: Pick<SettleUpResource, 'people'>, me: string): string {
   const [before, after] = [netThen(people, 'before', me), netThen(people, 'after', me)];
   return `Before: ${before}. Afterwards: ${after}.`;

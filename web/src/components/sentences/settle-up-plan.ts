@@ -10,10 +10,7 @@ type Plan = SettleUpPreviewResource;
 export type PlannedSettlement = Plan['settlements'][number];
 type Money = NonNullable<Plan['due']>;
 
-/**
- * The button's label states the effect: `Record $30.00 and settle up`, `Record $20.00; $10.00 stays
- * open`.
- */
+/** The button's label states the effect: `Record $30.00 and settle up`, `Record $20.00; $10.00 stays open`. */
 export function settleUpLabel({ closes, isPart, payment, people }: Plan): string {
   if (payment === null) return isPart ? 'Settle the oldest' : 'Settle up';
   const recorded = `Record ${formatMoney(payment.amount)}`;
@@ -75,10 +72,7 @@ function sentenceOf(people: Plan['people'], me: string, when: 'before' | 'after'
   return own && other ? netText(other.userName, own[when].net) : '';
 }
 
-/**
- * `$43.20 is disputed and stays open; without it Ben owes you $3.77.` Empty if nothing is left
- * aside.
- */
+/** `$43.20 is disputed and stays open; without it Ben owes you $3.77.` Empty if nothing is left aside. */
 export function leftAsideText({ leftAside, people, due, isPart }: Plan, me: string): string {
   const own = openAside(leftAside, me);
   const open = [
@@ -99,7 +93,6 @@ export function leftAsideText({ leftAside, people, due, isPart }: Plan, me: stri
   return `${staysOpen}; without ${second ? 'them' : 'it'} ${without}.`;
 }
 
-/** The amounts left open in each direction. */
 function openAside({ transactions, settlements }: Plan['leftAside'], me: string) {
   const sum = (isIt: (debtorId: string) => boolean) =>
     sumCents([

@@ -18,7 +18,6 @@ export type PairAmount = People & Pick<GroupSettleUpPreview['pairs'][number], 'a
 /** Only planned, or the group settle-up's state. */
 export type GroupSettleUpStage = 'planned' | GroupSettleUpResource['state'];
 
-/** Debts that the same payments settle. */
 export interface SettledDebts {
   /** The part of each payment, in cents. */
   cents: number;

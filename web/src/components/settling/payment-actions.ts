@@ -1,6 +1,4 @@
-/**
- * Opens the payment dialogs from any screen without importing them: the app provides the functions.
- */
+/** Opens the payment dialogs from any screen without importing them: the app provides the functions. */
 import { createContext, use } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
@@ -16,7 +14,6 @@ export interface PaymentActions {
   recordPayment: (userId?: string) => void;
   /** Opens it with the values of this own payment, dated today. */
   payAgain: (payment: TransactionResource) => void;
-  /** Opens a waiting payment for editing. */
   editPayment: (write: WaitingWrite) => void;
   /** Opens the preview of settling up with the person. */
   settleUp: (userId: string) => void;

@@ -7,10 +7,7 @@ export interface ListedAction {
   /** Replaces `word`, if that is short for a table's button. */
   longWord?: string;
   isDangerous?: boolean;
-  /**
-   * Why the action is unavailable; it is offered all the same, so that the user can read the
-   * reason.
-   */
+  /** Why the action is unavailable; it is offered all the same, so that the user can read the reason. */
   refusal?: string | undefined;
 }
 

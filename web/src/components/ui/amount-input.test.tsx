@@ -131,8 +131,7 @@ test('a rejected character is reported until the field is left or something is d
   await user.keyboard('3');
   expect(hint()).toBeNull();
   await user.keyboard('*4');
-  // The displayed text is the parsed text, and the field explains the difference from the typed
-  // text.
+  // The displayed text is the parsed text, and the field explains the difference from the typed text.
   expect(field.value).toBe('34');
   expect(hint()?.tagName).toBe('OUTPUT');
   await user.keyboard('{Backspace}');

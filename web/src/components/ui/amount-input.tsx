@@ -21,11 +21,10 @@ interface AmountInputProps extends Omit<
 }
 
 /**
- * An amount in the household's currency. Shows 0.00 until something is typed: it clears on focus
- * and returns when left empty. Decimals follow a comma or a point, and sums work (`12+7.50`): their
- * result is shown while typing and replaces them when the field is left. Other characters are
- * rejected, typed or pasted, and the field says so: silently, `3*4` would become 34. Any other
- * invalid text stays visible, to be refused. The arrow keys change it by a cent.
+ * An amount in the household's currency. Shows 0.00 until something is typed: it clears on focus and returns when left
+ * empty. Decimals follow a comma or a point, and sums work (`12+7.50`): their result is shown while typing and replaces
+ * them when the field is left. Other characters are rejected, typed or pasted, and the field says so: silently, `3*4`
+ * would become 34. Any other invalid text stays visible, to be refused. The arrow keys change it by a cent.
  */
 export function AmountInput({
   value,
@@ -63,8 +62,7 @@ export function AmountInput({
           const text = event.target.value;
           const taken = takeAmountText(event);
           if (taken !== null) onChange(taken);
-          // The message stays while further characters are typed, because they may be meant
-          // differently.
+          // The message stays while further characters are typed, because they may be meant differently.
           if (!isOfAmount(text)) setRefused(true);
           else if (text.length < value.length) setRefused(false);
         }}

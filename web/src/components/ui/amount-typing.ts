@@ -36,9 +36,8 @@ export function isOfAmount(text: string): boolean {
 }
 
 /**
- * Whether a field accepts this text while typing: characters of an amount, and per number no more
- * decimals than the currency has. Misplaced marks stay visible, to be refused: `12..5` is
- * ambiguous.
+ * Whether a field accepts this text while typing: characters of an amount, and per number no more decimals than the
+ * currency has. Misplaced marks stay visible, to be refused: `12..5` is ambiguous.
  */
 export function isAmountTyping(typed: string, currency = currencyOfTexts()): boolean {
   const digits = decimalsOf(currency);

@@ -44,10 +44,7 @@ export function Amount({
   );
 }
 
-/**
- * A net balance: positive is owed to the reader, negative is the reader's debt, with sign and
- * colour.
- */
+/** A net balance: positive is owed to the reader, negative is the reader's debt, with sign and colour. */
 export function NetAmount({ value, className }: { value: Cents; className?: string }) {
   const meaning = value > 0 ? 'owed-to-you' : value < 0 ? 'you-owe' : undefined;
   return <Amount value={value} meaning={meaning} isSigned className={className} />;

@@ -63,7 +63,6 @@ export function PaidBadge({ isPaid, isDebt = true }: PaidBadgeProps) {
   );
 }
 
-/** A transaction in an active settlement, or settled by one. */
 export function SettlementBadge() {
   return (
     <Badge tone="settled" icon={LinkIcon}>

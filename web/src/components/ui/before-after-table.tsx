@@ -11,7 +11,6 @@ interface Change {
 
 interface BeforeAfterTableProps {
   caption: string;
-  /** The column titles: subject and amounts. */
   titles: readonly [subject: string, before: string, after: string];
   rows: readonly ({ id: string; subject: ReactNode } & Change)[];
   total?: Change;

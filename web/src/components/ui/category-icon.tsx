@@ -7,10 +7,7 @@ interface CategoryDrawingProps {
   className?: string;
 }
 
-/**
- * Decorative: the category's name is beside it. All drawings are in one file, which no script waits
- * for.
- */
+/** Decorative: the category's name is beside it. All drawings are in one file, which no script waits for. */
 export function CategoryDrawing({ icon, className }: CategoryDrawingProps) {
   return (
     <svg aria-hidden className={className}>

@@ -31,9 +31,7 @@ interface ComboboxProps {
   /** Shows a loading text instead of the list. */
   isLoading?: boolean;
   loadingText?: string;
-  /** Text without any options. */
   emptyText?: string;
-  /** Text without a match. */
   noMatchText?: string;
   /** Offers to create an option for the typed text; null if one exists, or none can be created. */
   offerNew?: (text: string) => NewOption | null;

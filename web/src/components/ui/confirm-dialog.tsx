@@ -16,10 +16,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/**
- * A yes-or-no dialog with content of its own (a preview, a choice). For a plain confirmation use
- * `useConfirm`.
- */
+/** A yes-or-no dialog with content of its own (a preview, a choice). For a plain confirmation use `useConfirm`. */
 export function ConfirmDialog({
   isOpen,
   title,

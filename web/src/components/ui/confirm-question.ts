@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export interface ConfirmQuestion {
   /** The question, used as the dialog's title. */
   message: string;
-  /** The consequences of a yes. */
   detail?: ReactNode;
   /** The yes button. Default: 'OK'. State the action: 'Delete', 'Revoke'. */
   confirmLabel?: string;

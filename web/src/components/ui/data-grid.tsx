@@ -32,8 +32,7 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         className={classNames(
-          // On a phone the columns are as wide as their content: no amount is cut, and long text
-          // wraps.
+          // On a phone the columns are as wide as their content: no amount is cut, and long text wraps.
           'rows-of-lines w-full table-fixed border-separate border-spacing-0 max-sm:table-auto',
           isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
           isTight &&

@@ -2,7 +2,6 @@ import type { ChangeEvent, RefCallback } from 'react';
 import type { DataColumn, DataTableProps } from '@/components/ui/data-table-types';
 import type { DataTableModel } from '@/components/ui/use-data-table';
 
-/** One record, as a row of the table or as a card. */
 export interface DataRowProps<Row> {
   ref: RefCallback<HTMLElement> | undefined;
   /** Id of the row's record. */
@@ -19,7 +18,6 @@ export interface DataRowProps<Row> {
 
 type Listed<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowClassName'>;
 
-/** The records at these indexes of the list. */
 export function dataRowsAt<Row>(
   indexes: readonly number[],
   { columns, selection, rowClassName }: Listed<Row>,

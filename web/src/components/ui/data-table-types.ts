@@ -23,9 +23,8 @@ export interface DataColumn<Row> {
   /** The header is for screen readers only. */
   isHeaderHidden?: boolean;
   /**
-   * Its place on a card: `title` and `aside` make the first line (name and amount), `detail` (the
-   * default) a labelled line, `badge` an unlabelled one among others, `actions` the bottom;
-   * `hidden` leaves it out.
+   * Its place on a card: `title` and `aside` make the first line (name and amount), `detail` (the default) a labelled
+   * line, `badge` an unlabelled one among others, `actions` the bottom; `hidden` leaves it out.
    */
   card?: 'title' | 'aside' | 'detail' | 'badge' | 'actions' | 'hidden';
 }

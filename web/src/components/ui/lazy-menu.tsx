@@ -7,9 +7,7 @@ interface LazyMenuProps<Props extends object> {
   trigger: Trigger;
   /** The menu itself, from `lazyPart`: it gets the trigger and opens at once. */
   menu: LazyPart<Props & { trigger: Trigger }>;
-  /** Further props of the menu. */
   menuProps?: Props;
-  /** The kind of popup. */
   popup?: 'menu' | 'dialog';
 }
 

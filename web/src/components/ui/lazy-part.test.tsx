@@ -17,7 +17,6 @@ vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
 // Loading the toasts takes a busy machine more than a second.
 configure({ asyncUtilTimeout: PATIENCE });
 
-/** The outlet of messages. */
 const messages = (
   <FixedSession session={{ status: 'signed-out' }}>
     <Toaster />

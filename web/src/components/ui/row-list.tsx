@@ -21,7 +21,6 @@ type RowListProps<Row> = Pick<
   DataTableProps<Row>,
   'label' | 'rows' | 'rowId' | 'sort' | 'sortedBy' | 'selection' | 'rowsBelow' | 'rowClassName'
 > & {
-  /** Sortable columns. */
   columns: readonly DataColumn<Row>[];
   /** Must be the same in every render, so that only changed rows render. */
   renderRow: (listed: ListedRow<Row>) => ReactNode;
@@ -41,7 +40,6 @@ type ListItemsProps<Row> = Omit<RowListProps<Row>, 'rows' | 'rowId' | 'rowsBelow
   rowLayout: string;
 };
 
-/** The visible rows of a list in order. */
 export function ListItems<Row>({
   model,
   rowHeight,

@@ -32,9 +32,7 @@ interface RowVirtualizerProps {
   onChange: (rows: VirtualRows) => void;
 }
 
-/**
- * Renders nothing; reports the rows to render. Default export: loads once a list is long enough.
- */
+/** Renders nothing; reports the rows to render. Default export: loads once a list is long enough. */
 export default function RowVirtualizer({ scroller, ...props }: RowVirtualizerProps) {
   return scroller ? <InElement scroller={scroller} {...props} /> : <InWindow {...props} />;
 }

@@ -1,4 +1,3 @@
-/** The first and last index of consecutive rows. */
 export interface RowRange {
   first: number;
   last: number;
@@ -10,9 +9,8 @@ export const NEW_ROWS_AT_ONCE = 3;
 export const INITIAL_ROWS = 8;
 
 /**
- * The rows to render next: those rendered already and a few more, visible ones first. Repeated
- * calls reach all wanted rows, so that dragging the scroll bar through thousands of rows never
- * blocks the page.
+ * The rows to render next: those rendered already and a few more, visible ones first. Repeated calls reach all wanted
+ * rows, so that dragging the scroll bar through thousands of rows never blocks the page.
  * @param shown the rows rendered now; null at the start
  * @param wanted the rows to render: visible ones, and some before and after
  */

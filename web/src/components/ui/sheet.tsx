@@ -1,7 +1,6 @@
 /**
- * A dialog at the bottom of the screen for entry by thumb: it stays above the on-screen keyboard,
- * with a visible footer. It traps the focus; Escape, a press outside, and pulling down its handle
- * close it.
+ * A dialog at the bottom of the screen for entry by thumb: it stays above the on-screen keyboard, with a visible
+ * footer. It traps the focus; Escape, a press outside, and pulling down its handle close it.
  */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';

@@ -15,10 +15,7 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string; count?: number }[];
-  /**
-   * The tabs are views of one content, which stays mounted when another tab is chosen, even for a
-   * value of no tab.
-   */
+  /** The tabs are views of one content, which stays mounted when another tab is chosen, even for a value of no tab. */
   isPanelShared?: boolean;
   /** Smaller gap above the panel. */
   isClose?: boolean;

@@ -41,13 +41,11 @@ export function showInfo(message: string, description?: string): void {
 }
 
 /**
- * Stays until used or closed, because the page may have unfinished work. There is only one, however
- * often it is shown.
+ * Stays until used or closed, because the page may have unfinished work. There is only one, however often it is shown.
  */
 export function showReload(message: string, onReload: () => void): void {
   const onClick = (event: { preventDefault: () => void }) => {
-    // Otherwise the library removes it 200 ms later, even if it then says that the reload has to
-    // wait.
+    // Otherwise the library removes it 200 ms later, even if it then says that the reload has to wait.
     event.preventDefault();
     onReload();
   };

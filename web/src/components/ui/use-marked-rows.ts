@@ -43,8 +43,7 @@ function show(row: HTMLElement, isFocused: boolean): void {
 const MOST_FRAMES = 120;
 
 /**
- * Scrolls to the row at this index, even if it is not rendered. Rows have their index as
- * `data-index`.
+ * Scrolls to the row at this index, even if it is not rendered. Rows have their index as `data-index`.
  * @param onFound called with the rendered row
  * @returns the function that stops it
  */

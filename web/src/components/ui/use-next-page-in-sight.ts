@@ -3,8 +3,7 @@ import type { Pages } from '@/lib/use-next-page';
 
 /**
  * Loads the next page when the end of the list comes near.
- * @param isListed false until the rows are shown: an empty list's end is visible, and would load
- * the next page at once
+ * @param isListed false until the rows are shown: an empty list's end is visible, and would load the next page at once
  * @returns the ref of the end
  */
 export function useNextPageInSight(query: Pages, isListed: boolean) {

@@ -87,8 +87,7 @@ function watchPlace(list: HTMLElement | null, onPlace: (place: Place) => void): 
     const start = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : -scrollY;
     onPlace({ scroller, listTop: list.getBoundingClientRect().top - start });
   };
-  // Anything that opens or closes above moves the list. The first report comes after the first
-  // layout.
+  // Anything that opens or closes above moves the list. The first report comes after the first layout.
   const observer = new ResizeObserver(measure);
   for (const content of scroller?.children ?? [document.body]) observer.observe(content);
   return () => observer.disconnect();

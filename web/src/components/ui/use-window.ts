@@ -24,10 +24,7 @@ interface Tap {
 let last: Tap | null = null;
 let isWatching = false;
 
-/**
- * A double tap on a button that closes its dialog must not press the control that appears in its
- * place.
- */
+/** A double tap on a button that closes its dialog must not press the control that appears in its place. */
 function swallowSecondTap(): void {
   if (isWatching) return;
   isWatching = true;

@@ -7,8 +7,7 @@ interface WhenInSightProps {
   /** Whether the content above has its final height; until then any place may become visible. */
   isPlaced: boolean;
   /**
-   * Pixels below the window within which it already loads, so that content without a placeholder
-   * moves nothing visible.
+   * Pixels below the window within which it already loads, so that content without a placeholder moves nothing visible.
    */
   ahead?: number;
   /** Whether the user navigates to it: it loads at once, however far below the window it is. */

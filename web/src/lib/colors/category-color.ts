@@ -11,9 +11,8 @@ export type ColorOf = (category: string) => string | null;
 type Known = Pick<CategoryResource, 'name' | 'color' | 'userId'>;
 
 /**
- * The colour of each category as CSS, the same in lists, rows and charts. It is the chosen colour,
- * darker or lighter if the theme needs it or another category looks alike. A category without a
- * colour gets one by its name.
+ * The colour of each category as CSS, the same in lists, rows and charts. It is the chosen colour, darker or lighter if
+ * the theme needs it or another category looks alike. A category without a colour gets one by its name.
  * @param categories all that the reader may see
  * @param others names in one chart without a category, e.g. deleted ones
  */

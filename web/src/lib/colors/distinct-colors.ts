@@ -25,9 +25,7 @@ const [black, white]: [Rgb, Rgb] = [
   [255, 255, 255],
 ];
 
-/**
- * Each colour unchanged, or its nearest shade that is visible and differs from all earlier ones.
- */
+/** Each colour unchanged, or its nearest shade that is visible and differs from all earlier ones. */
 export function makeDistinct(colors: readonly string[], theme: ColorTheme): string[] {
   const taken: Oklab[] = [];
   return colors.map((color) => {

@@ -1,9 +1,6 @@
 import type { ColorTheme } from '@/lib/colors/distinct-colors';
 
-/**
- * Eight distinct hues with a contrast of 3:1 against a card, for series without a colour of their
- * own.
- */
+/** Eight distinct hues with a contrast of 3:1 against a card, for series without a colour of their own. */
 export const rotatingColors: readonly Record<ColorTheme, string>[] = [
   { light: '#1f7f7c', dark: '#4fb3ab' },
   { light: '#c2622d', dark: '#e8965f' },

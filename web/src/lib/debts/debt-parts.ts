@@ -8,10 +8,7 @@ import { isSettlementCategory } from '@housetab/functions/core/transaction/trans
 type Month = DebtSummary['months'][number];
 type Debt = Month['debts'][number];
 
-/**
- * The displayed parts of a debt: each side's debt, and each side's payments that are not offset
- * yet.
- */
+/** The displayed parts of a debt: each side's debt, and each side's payments that are not offset yet. */
 export type DebtPart = 'youOwe' | 'theyOwe' | 'youPaid' | 'theyPaid';
 export type DebtParts = Record<DebtPart, Cents>;
 

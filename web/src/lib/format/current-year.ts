@@ -16,8 +16,7 @@ export function calendarTimeZone(): string | null {
 /** The current year in the household; before it is known, in the browser's zone. */
 export function currentYear(now = new Date()): number {
   const year = new Date(now.getTime() - FARTHEST).getUTCFullYear();
-  // Except around New Year it is the same everywhere, so no formatter is needed: creating one is
-  // slow on a phone.
+  // Except around New Year it is the same everywhere, so no formatter is needed: creating one is slow on a phone.
   if (year === new Date(now.getTime() + FARTHEST).getUTCFullYear()) return year;
   const timeZone = calendarTimeZone();
   return timeZone === null ? now.getFullYear() : yearOf(dayIn(timeZone, now));

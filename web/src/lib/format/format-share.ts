@@ -1,6 +1,5 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 
-/** A share of a whole. */
 export interface ShareOfWhole {
   /** Two decimals; null if it is not part of the whole. */
   percentage: number | null;

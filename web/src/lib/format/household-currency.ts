@@ -12,10 +12,7 @@ import {
 import { browserLanguage } from '@/lib/format/browser-language';
 import { sessionStore } from '@/lib/session/session-store';
 
-/**
- * Set while `inHouseholdCurrency` runs: the currency of a household that may no longer be
- * displayed.
- */
+/** Set while `inHouseholdCurrency` runs: the currency of a household that may no longer be displayed. */
 let told: Currency | null = null;
 
 writeMoneyAs(

@@ -16,17 +16,13 @@ interface Level {
   following: readonly Element[];
   /** The nearest first. */
   preceding: readonly Element[];
-  /**
-   * The index of the focused control in its row. The same control of the next row gets the focus.
-   */
+  /** The index of the focused control in its row. The same control of the next row gets the focus. */
   position: number;
 }
 
 const focusable =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
-/**
- * Text fields: on a phone focusing one opens the keyboard, so it only replaces another text field.
- */
+/** Text fields: on a phone focusing one opens the keyboard, so it only replaces another text field. */
 const typed = 'textarea, input:not([type=checkbox], [type=radio])';
 const row = 'tr, li, [role=row], [role=listitem]';
 /** Neighbours are searched only within one of these. */

@@ -1,8 +1,7 @@
 import { keepInView } from '@/lib/navigation/keep-in-view';
 
 /**
- * Scrolls to the element and focuses its heading once it is visible, and keeps it in view until the
- * reader moves on.
+ * Scrolls to the element and focuses its heading once it is visible, and keeps it in view until the reader moves on.
  * @returns the function that stops it
  */
 export function scrollToSection(id: string): () => void {

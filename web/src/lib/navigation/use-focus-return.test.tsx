@@ -5,10 +5,7 @@ import { ConfirmProvider, useConfirm } from '@/components/ui/confirm';
 import { useFocusRecovery, useFocusReturn } from '@/lib/navigation/use-focus-return';
 import { renderApp } from '@test/render';
 
-/**
- * A list whose rows can be deleted, with a confirmation or at once, and a panel that opens above
- * it.
- */
+/** A list whose rows can be deleted, with a confirmation or at once, and a panel that opens above it. */
 function Books() {
   useFocusRecovery();
   const [rows, setRows] = useState(['Milk', 'Lamp', 'Rent']);

@@ -21,9 +21,7 @@ export function useFocusReturn(): void {
   );
 }
 
-/**
- * When the focused element is removed, its neighbour gets the focus. Used once, for the whole app.
- */
+/** When the focused element is removed, its neighbour gets the focus. Used once, for the whole app. */
 export function useFocusRecovery(): void {
   useEffect(watchFocus, []);
 }
@@ -34,8 +32,7 @@ function watchFocus(): () => void {
     last = currentFocus();
   };
   const onBlur = ({ target }: FocusEvent) => {
-    // A click beside everything also loses the focus; only an element that has left the document
-    // was removed.
+    // A click beside everything also loses the focus; only an element that has left the document was removed.
     queueMicrotask(() => {
       const isLeft = document.activeElement === document.body && (target as Node).isConnected;
       if (isLeft) last = null;

@@ -52,10 +52,7 @@ function replaceEntry(state: object, address: string): void {
   history.replaceState({ ...state, isWindow: true }, '', address);
 }
 
-/**
- * The step back from a closed dialog is asynchronous; until then nothing else may enter the
- * history.
- */
+/** The step back from a closed dialog is asynchronous; until then nothing else may enter the history. */
 function whenEntryMatches(run: () => void): void {
   if (afterBack) afterBack.push(run);
   else run();
@@ -77,8 +74,7 @@ function matchEntry(): void {
   }
 }
 
-// The page was reloaded with a dialog open: the screen below has the key that the dialog's entry
-// took over.
+// The page was reloaded with a dialog open: the screen below has the key that the dialog's entry took over.
 if (isWindowEntry()) screenKey = entryState().key;
 
 // Added before the router's own listener, which may only get steps to another screen.
@@ -86,10 +82,7 @@ addEventListener('popstate', (event) => {
   if (!actUponPop()) event.stopImmediatePropagation();
 });
 
-/**
- * Replaces the browser's window for the router: its history changes wait for the dialogs above the
- * screen.
- */
+/** Replaces the browser's window for the router: its history changes wait for the dialogs above the screen. */
 export const windowOfScreens = {
   document,
   location,

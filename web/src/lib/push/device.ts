@@ -2,9 +2,8 @@
 import type { PushSubscriptionInput } from '@housetab/functions/core/notification/push-subscription-resource';
 
 /**
- * `unsupported`: the browser shows no site notifications. `install`: an iPhone or iPad, where only
- * installed apps do. `denied`: its owner denied permission. `ask`: nobody was asked yet. `allowed`:
- * permission granted.
+ * `unsupported`: the browser shows no site notifications. `install`: an iPhone or iPad, where only installed apps do.
+ * `denied`: its owner denied permission. `ask`: nobody was asked yet. `allowed`: permission granted.
  */
 export type PushPermission = 'unsupported' | 'install' | 'denied' | 'ask' | 'allowed';
 

@@ -1,4 +1,3 @@
-/** The signed-in account, from the identity provider. */
 export interface SignedInAccount {
   uid: string;
   email: string | null;

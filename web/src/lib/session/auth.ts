@@ -1,7 +1,6 @@
 /**
- * The app's calls of the identity provider. Screens show the documented messages on failure; the
- * first call loads the SDK. Components that need the signed-in account use `useSession` from
- * `lib/session/session.tsx`.
+ * The app's calls of the identity provider. Screens show the documented messages on failure; the first call loads the
+ * SDK. Components that need the signed-in account use `useSession` from `lib/session/session.tsx`.
  */
 import type { SignedInAccount } from '@/lib/session/account';
 import { startAppCheck } from '@/lib/session/app-check';
@@ -29,8 +28,7 @@ type Listener = (account: SignedInAccount | null) => void;
 
 /**
  * Calls back with the stored account or null, then whenever it or its token changes.
- * @param whenAtRest schedules loading the SDK, which checks whether the stored session is still
- * valid
+ * @param whenAtRest schedules loading the SDK, which checks whether the stored session is still valid
  */
 export function watchAccount(
   listener: Listener,

@@ -103,9 +103,8 @@ export function watchAccount(listener: (account: SignedInAccount | null) => void
 }
 
 /**
- * The API checks the token. If the address was verified on another device, the account knows it
- * before the token does. So renew the token first: otherwise the app would open and its first calls
- * would be refused.
+ * The API checks the token. If the address was verified on another device, the account knows it before the token does.
+ * So renew the token first: otherwise the app would open and its first calls would be refused.
  */
 async function renewOutdatedToken(user: User): Promise<void> {
   if (!user.emailVerified) return;
@@ -124,8 +123,7 @@ export async function getIdToken(forceRefresh: boolean): Promise<string | null> 
     return user && (await user.getIdToken(forceRefresh));
   } catch (error) {
     if (!isTokenRefused(error)) throw error;
-    // The SDK ends the session for only some of the refusals. Somebody else may be signed in by
-    // now.
+    // The SDK ends the session for only some of the refusals. Somebody else may be signed in by now.
     if (auth.currentUser === user) await signOutOfFirebase(auth);
     const detail = 'Your sign-in has ended. Sign in again to go on.';
     throw new ApiProblem('unauthenticated', detail, { status: 401, cause: error });

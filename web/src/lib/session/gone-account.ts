@@ -1,7 +1,6 @@
 /**
- * The account that was signed in here and that the identity provider no longer knows: it was
- * deleted on another device. Its unsent entries are listed, because nobody can sign in to send
- * them.
+ * The account that was signed in here and that the identity provider no longer knows: it was deleted on another device.
+ * Its unsent entries are listed, because nobody can sign in to send them.
  */
 import { rememberedUid } from '@/lib/session/remembered-user';
 

@@ -31,7 +31,6 @@ export interface YnabReturn {
 interface SessionState {
   /** `stored-session.ts` */
   stored: StoredSession;
-  /** The user has started to sign out. */
   isSigningOut: boolean;
   /** `tab-household.ts` */
   householdId: string | null;

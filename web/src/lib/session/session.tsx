@@ -1,7 +1,6 @@
 /**
- * The session: loading, then signed in or signed out. `SessionProvider` (in `app`) provides it;
- * `useSession` reads it; `useAccount` is for screens behind the guard, which always have an
- * account.
+ * The session: loading, then signed in or signed out. `SessionProvider` (in `app`) provides it; `useSession` reads it;
+ * `useAccount` is for screens behind the guard, which always have an account.
  */
 import { createContext, use, type ReactNode } from 'react';
 import type { SignedInAccount } from '@/lib/session/account';
@@ -11,7 +10,6 @@ export type Session =
   | {
       status: 'signed-out';
       end?: SessionEnd;
-      /** The previous account. */
       uid?: string | null;
     }
   | { status: 'signed-in'; account: SignedInAccount };

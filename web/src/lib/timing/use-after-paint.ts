@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterFrame } from '@/lib/timing/after-frame';
 import { whenIdle } from '@/lib/timing/when-idle';
 
-/**
- * Whether the first paint is done and the browser is idle: then large, less urgent parts may load.
- */
+/** Whether the first paint is done and the browser is idle: then large, less urgent parts may load. */
 export function useAfterPaint(): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -14,7 +14,6 @@ interface KeptState {
   untilFirstDue: () => Promise<void>;
   /** Number of queries that show cached data while their request runs. */
   catchingUp: number;
-  /** Number of changes made in this tab. */
   changes: number;
 }
 

@@ -6,10 +6,7 @@ import { cacheOwner } from '@/offline/cache/cached-responses';
 /** Sorts after every text that continues an address. */
 const END = '\uffff';
 
-/**
- * All items of the household's cached lists whose address starts with `addressStart`; the newest
- * version of each.
- */
+/** All items of the household's cached lists whose address starts with `addressStart`; the newest version of each. */
 export async function findCachedItems<Item extends { id: string }>(
   householdId: string,
   addressStart: string,

@@ -75,10 +75,7 @@ function reportPathOf(address: string): string | null {
   return filters.every((one) => one === undefined) ? reportPath(startDate, endDate) : null;
 }
 
-/**
- * Cached addresses of the tab's household, newest first. Null in another member's view, which is
- * never cached.
- */
+/** Cached addresses of the tab's household, newest first. Null in another member's view, which is never cached. */
 async function listKeptAddresses(): Promise<{ uid: string; addresses: string[] } | null> {
   const householdId = getTabHousehold();
   const place = cacheKeyOf(householdId, '');

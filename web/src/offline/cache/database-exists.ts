@@ -2,10 +2,7 @@ export const DATABASE = 'housetab';
 
 let looking: Promise<boolean> | undefined;
 
-/**
- * Whether this browser has a database. In its own file without `idb`, which a first visit need not
- * load.
- */
+/** Whether this browser has a database. In its own file without `idb`, which a first visit need not load. */
 export async function databaseExists(): Promise<boolean> {
   looking ??= look();
   const isThere = await looking;

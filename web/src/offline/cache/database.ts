@@ -1,6 +1,4 @@
-/**
- * The browser's IndexedDB data of an account, for offline use. Removed when the account signs out.
- */
+/** The browser's IndexedDB data of an account, for offline use. Removed when the account signs out. */
 import {
   openDB,
   type DBSchema,
@@ -160,10 +158,7 @@ export async function deleteImports(
   await change.done;
 }
 
-/**
- * All parts of a household's files in order. Reads one by one, because reading all at once would
- * block the page.
- */
+/** All parts of a household's files in order. Reads one by one, because reading all at once would block the page. */
 export async function* listImportParts(
   database: Database,
   { uid, householdId }: Pick<StoredImportPart, 'uid' | 'householdId'>,

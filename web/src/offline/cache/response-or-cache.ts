@@ -1,8 +1,7 @@
 /**
- * Data of a query while the server is unreachable or has an outage: first the data on the
- * screen, which is at least as new as the cached response and may contain the user's own change;
- * otherwise the cached response. Its age counts from the request, because a change made during the
- * request may be missing.
+ * Data of a query while the server is unreachable or has an outage: first the data on the screen, which is at least as
+ * new as the cached response and may contain the user's own change; otherwise the cached response. Its age counts from
+ * the request, because a change made during the request may be missing.
  */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isOutage } from '@/lib/api-problem';
@@ -72,10 +71,7 @@ function noteUnanswered(query: Query, error: unknown): void {
   noteUnreachable(error);
 }
 
-/**
- * Calls the query function and serves its request from the cache; for a list, the first or next
- * page.
- */
+/** Calls the query function and serves its request from the cache; for a list, the first or next page. */
 export async function findCached(
   { options, queryKey, meta, state }: Query,
   client: QueryClient,

@@ -1,8 +1,7 @@
 /**
- * Shows the cached response of the last visit while the request runs, so the first paint of a
- * second visit waits for no response. Until then a loading bar moves (`useIsCatchingUp`). If the
- * server refuses, the cached data disappears. Server-only data is shown from the cache after a long
- * silence: a form without its choices could not be saved.
+ * Shows the cached response of the last visit while the request runs, so the first paint of a second visit waits for no
+ * response. Until then a loading bar moves (`useIsCatchingUp`). If the server refuses, the cached data disappears.
+ * Server-only data is shown from the cache after a long silence: a form without its choices could not be saved.
  */
 import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
 import { useStore } from 'zustand';

@@ -4,9 +4,7 @@ import { useHasChangedSince } from '@/offline/cache/last-change';
 import { useOutageText } from '@/offline/network/network-state';
 import { useMissesParts, useShownSince, useShowsCached } from '@/offline/network/shown-data';
 
-/**
- * Says why there is no response, when the next attempt is, and how old the data on the screen is.
- */
+/** Says why there is no response, when the next attempt is, and how old the data on the screen is. */
 export function OfflineBanner() {
   const since = useShownSince();
   return since === null ? null : <Message since={since} />;

@@ -106,16 +106,12 @@ export function useSendWaiting(uid: string): boolean {
 
 const stopped: SendOutcome = { sent: [], answers: [], refused: [], isStopped: true };
 
-/** Whether the write made an entry of this household's transaction list. */
 function isListed({ kind, ...write }: WaitingWrite, householdId: string): boolean {
   const isEntry = kind === 'expense' || kind === 'transaction' || kind === 'payment';
   return isEntry && write.householdId === householdId;
 }
 
-/**
- * Milliseconds. Long enough for a server or network to recover, short enough that an entry does not
- * seem lost.
- */
+/** Milliseconds. Long enough for a server or network to recover, short enough that an entry does not seem lost. */
 const FIRST_PAUSE = 15_000;
 const LONGEST_PAUSE = 300_000;
 
@@ -123,9 +119,7 @@ const LONGEST_PAUSE = 300_000;
 class RetryPauses {
   private next = FIRST_PAUSE;
 
-  /**
-   * A random part of up to a quarter is taken off, so that devices do not retry at the same moment.
-   */
+  /** A random part of up to a quarter is taken off, so that devices do not retry at the same moment. */
   take(): number {
     const pause = this.next * (1 - Math.random() / 4);
     this.next = Math.min(this.next * 2, LONGEST_PAUSE);

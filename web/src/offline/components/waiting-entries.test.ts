@@ -83,8 +83,7 @@ class Reader {
     const row = rows[index % Math.max(rows.length, 1)];
     if (!row) return;
     const before = (await listWrites(uid)).find((one) => one.resourceId === row.id);
-    // Two lost responses look like somebody else's change: the server refuses the mark, and the
-    // user resolves it.
+    // Two lost responses look like somebody else's change: the server refuses the mark, and the user resolves it.
     if (before && before.attempts.length > 1) return;
     const body = { paid: !row.paid };
     await queueWrite(uid, {

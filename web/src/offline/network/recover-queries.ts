@@ -58,8 +58,7 @@ export function recoverQueries(
     const isAnswering = await isReachable();
     if (isAnswering) await queryClient.refetchQueries(failed);
     isAsking = false;
-    // The server responds with a fault. Each retry hides the message and its button briefly, so
-    // retry seldom.
+    // The server responds with a fault. Each retry hides the message and its button briefly, so retry seldom.
     if (isAnswering) delay = MAX_DELAY;
     schedule();
   };

@@ -32,9 +32,8 @@ function useShown<Value extends number | boolean | null>(
 }
 
 /**
- * When the oldest data on the screen was requested, in ms since 1970; null if all is current. Old
- * data that is being refetched counts only if the banner is already shown; otherwise the banner
- * would flash each time a screen opens.
+ * When the oldest data on the screen was requested, in ms since 1970; null if all is current. Old data that is being
+ * refetched counts only if the banner is already shown; otherwise the banner would flash each time a screen opens.
  */
 export function useShownSince(): number | null {
   const since = useShown(oldestShown);

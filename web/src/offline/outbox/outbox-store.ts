@@ -1,7 +1,4 @@
-/**
- * Announces changes of the outbox to this tab and others. Its entries are in IndexedDB
- * (`outbox.ts`).
- */
+/** Announces changes of the outbox to this tab and others. Its entries are in IndexedDB (`outbox.ts`). */
 import { createStore } from 'zustand/vanilla';
 
 interface OutboxState {

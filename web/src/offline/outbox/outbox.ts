@@ -22,10 +22,9 @@ export function isBeingEntered({ isDirect, at }: WaitingWrite): boolean {
 }
 
 /**
- * Queues a write. It replaces an earlier waiting write of the same subject in its place, and takes
- * over that write's attempts.
- * @param options.isDirect whether its form is about to send it; ignored if others have to be sent
- * first
+ * Queues a write. It replaces an earlier waiting write of the same subject in its place, and takes over that write's
+ * attempts.
+ * @param options.isDirect whether its form is about to send it; ignored if others have to be sent first
  * @throws if the storage is full or forbidden: then nothing is queued
  */
 export function queueWrite(
@@ -75,8 +74,7 @@ async function openDatabase() {
 }
 
 /**
- * Runs in one database transaction. If the storage is full, cached responses are removed: they can
- * be fetched again.
+ * Runs in one database transaction. If the storage is full, cached responses are removed: they can be fetched again.
  */
 async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result>) {
   const database = await openDatabase();
@@ -144,9 +142,8 @@ export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
 }
 
 /**
- * The subject of a write. Two writes of one subject never wait at the same time. One write creates
- * a resource, even if it changed from a transaction into an expense; paid marks are separate
- * writes.
+ * The subject of a write. Two writes of one subject never wait at the same time. One write creates a resource, even if
+ * it changed from a transaction into an expense; paid marks are separate writes.
  */
 export function writeSubjectOf({ kind, resourceId }: Subject): string {
   return `${kind === 'paid' ? 'paid' : 'new'}-${resourceId}`;
@@ -194,9 +191,7 @@ export async function retryWrite({ uid, ...write }: WaitingWrite): Promise<void>
   await queueWrite(uid, write);
 }
 
-/**
- * For a write whose id cannot be used any more: it gets a new id and goes to the end of the queue.
- */
+/** For a write whose id cannot be used any more: it gets a new id and goes to the end of the queue. */
 export async function enterAnew(write: WaitingWrite): Promise<void> {
   await changeOutbox(async (store) => {
     // Replaced or removed meanwhile.

@@ -88,10 +88,7 @@ test('a server fault is left to the form because it may be permanent', async () 
   expect(await ids()).toEqual([]);
 });
 
-/**
- * A server that accepts requests and never responds. Collects the ids until each request is
- * cancelled.
- */
+/** A server that accepts requests and never responds. Collects the ids until each request is cancelled. */
 function silentServer() {
   const calls: { id: string; signal: AbortSignal }[] = [];
   const post = (_path: string, { id }: { id: string }, { signal }: { signal: AbortSignal }) => {

@@ -22,9 +22,8 @@ export const QUEUED = Symbol('kept');
 export type QueuedResult = typeof QUEUED;
 
 /**
- * Milliseconds that a form waits before it leaves the entry to the outbox. A cold server needs
- * about 5 s; after much longer people would think that the form is broken. One second later,
- * screens that still wait report a slow response.
+ * Milliseconds that a form waits before it leaves the entry to the outbox. A cold server needs about 5 s; after much
+ * longer people would think that the form is broken. One second later, screens that still wait report a slow response.
  */
 const FORM_WAITS = 7000;
 
@@ -87,8 +86,7 @@ async function keepOnly<Answer>(
 }
 
 /**
- * The form still shows a refused entry, so it is removed here. Only an entry that waited before
- * stays in the outbox.
+ * The form still shows a refused entry, so it is removed here. Only an entry that waited before stays in the outbox.
  */
 async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, error: unknown) {
   if (replaced === null || isProblem(error, 'not_repeating')) await removeWrite(kept.order);

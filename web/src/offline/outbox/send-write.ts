@@ -108,9 +108,8 @@ function idOf({ body }: WriteAttempt): string {
 }
 
 /**
- * Finds out which earlier attempts were stored by sending them again, oldest first. The server
- * returns the resource stored under that id, or stores it now. It is unknown which attempts
- * arrived; some may never have left the device.
+ * Finds out which earlier attempts were stored by sending them again, oldest first. The server returns the resource
+ * stored under that id, or stores it now. It is unknown which attempts arrived; some may never have left the device.
  * @returns null if all are refused: then none is stored
  * @throws ApiProblem `precondition_failed` if somebody has changed it since
  */

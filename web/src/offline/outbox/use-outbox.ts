@@ -3,9 +3,7 @@ import { DIRECT_ENDS, isBeingEntered, listWrites } from '@/offline/outbox/outbox
 import { watchOutbox } from '@/offline/outbox/outbox-store';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/**
- * The account's waiting entries without those that a form is sending; empty until they are read.
- */
+/** The account's waiting entries without those that a form is sending; empty until they are read. */
 export function useOutbox(uid: string): WaitingWrite[] {
   const [writes, setWrites] = useState<WaitingWrite[]>([]);
   useEffect(() => {

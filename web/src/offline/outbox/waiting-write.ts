@@ -6,10 +6,7 @@ export interface WaitingWrite {
   uid: string;
   householdId: string;
   kind: WriteKind;
-  /**
-   * Id of the resource that it creates or changes. A later write of the same subject replaces this
-   * one.
-   */
+  /** Id of the resource that it creates or changes. A later write of the same subject replaces this one. */
   resourceId: string;
   method: 'POST' | 'PATCH';
   path: string;
