@@ -9,74 +9,68 @@ import { nameAt, type Member } from '../household/member.ts';
 import { SCHEDULE_ID, SCHEDULE_NAME } from './schedule-actor.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** The name and date of a transaction or expense, as an entry about it stores them. */
+/** The name and date of a transaction or expense, as stored in an entry. */
 export interface NamedThing {
   name: string;
   date: CalendarDate;
 }
 
 /**
- * One line of the household's history as it is stored. Lines are only added, never changed, but for those of
- * an import that comes in several parts: they tell of all of it, from the last part on.
+ * An entry of the household's history. Entries are append-only; only that of an import in several
+ * parts is replaced, to cover all parts so far.
  */
 export interface Activity {
   id: string;
-  /** The uid of the person who did it; `SCHEDULE_ID` = it came by itself. */
+  /** The member id of the actor; `SCHEDULE_ID` = created by a recurring schedule. */
   actor: string;
-  /** What happened, in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
+  /** The event in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
   what: string;
   resourceType: ActivityResourceType;
   /** The id of the document that changed. */
   resourceId: string;
-  /**
-   * The uid of the thing's owner (`enteredBy` of a transaction); null = it belongs to the
-   * household.
-   */
+  /** The owner's member id (`enteredBy` of a transaction); null = it belongs to the household. */
   ownerId: string | null;
-  /**
-   * Only people who were parties both before and after the change: a new party must not read the
-   * past.
-   */
+  /** Only parties both before and after the change: a new party must not read the past. */
   parties: readonly string[];
   /**
-   * The uids of those whose money the change concerns; they get a notice. Never includes the actor.
-   * Absent in old entries.
+   * Ids of the members whose money the change concerns; they get a notification. Never includes the
+   * actor. Absent in old entries.
    */
   concerns?: readonly string[];
-  /**
-   * For an entry that stands for many things: how many of them concern each member, and what is
-   * owed for them.
-   */
+  /** For an entry about many items: their number and debts by member. */
   summary?: ActivitySummary;
   /**
-   * The fields before the change; null = the thing is new. For transactions and expenses all
-   * fields; for other things, and in old entries, only the changed ones.
+   * The fields before the change; null = the item is new. All fields for transactions and expenses;
+   * for other items, and in old entries, only the changed ones.
    */
   before: Readonly<Record<string, unknown>> | null;
-  /** The same fields after the change; null = the thing is gone. */
+  /** The same fields after the change; null = the item is gone. */
   after: Readonly<Record<string, unknown>> | null;
   /**
-   * The name that the transaction or expense had then. Absent in old entries and for documents that
-   * a client wrote directly.
+   * The name of the transaction or expense at that time. Absent in old entries and for documents
+   * that a client wrote directly.
    */
   about?: NamedThing;
   /**
-   * It came along when the household moved in with its document. The server has not seen it happen, so it
-   * proves nothing. Absent = no.
+   * Copied by a household import. The server did not see the event, so the entry proves nothing.
+   * Absent = no.
    */
   isBroughtAlong?: boolean;
   at: Date;
 }
 
 export interface ActivitySummary {
-  /** By uid: of how many of the things the member is a party. Empty where none are counted. */
+  /**
+   * By member id: the number of items of which the member is a party. Empty if they are not
+   * counted.
+   */
   counts: Readonly<Record<string, number>>;
   debts: readonly SummedDebts[];
-  /** By uid: of how many of them the month was closed before. Absent = of none. */
+  /** By member id: the number of items by month that was closed before. Absent = none. */
   closed?: Readonly<Record<string, Readonly<Record<MonthKey, number>>>>;
 }
 
-/** What one member owes another for several transactions. */
+/** One pair's debts from several transactions. */
 export interface SummedDebts {
   debtorId: string;
   creditorId: string;
@@ -104,7 +98,7 @@ export const activitySubjectSchema = z.strictObject({
   isDeleted: z.boolean(),
 });
 
-/** The transaction or expense of an entry as it is now. */
+/** The current transaction or expense of an entry. */
 export interface ActivitySubject {
   name: string;
   date: CalendarDate;
@@ -113,7 +107,7 @@ export interface ActivitySubject {
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
-/** What GET /activity answers. */
+/** An entry in the response of GET /activity. */
 export const activityResourceSchema = z
   .strictObject({
     id: z.string(),
@@ -151,8 +145,8 @@ export const activityResourceSchema = z
 export type ActivityResource = z.infer<typeof activityResourceSchema>;
 
 /**
- * @param members everybody who is or was in the household
- * @param subject the thing that the entry is about; null = none that the reader may see
+ * @param members all current and former members
+ * @param subject the item of the entry; null = none that the reader may see
  */
 export function toActivityResource(
   activity: Activity,
@@ -183,10 +177,7 @@ export function toActivityResource(
 
 type Facts = Pick<Activity, 'before' | 'after'>;
 
-/**
- * The changed facts. For a transaction or expense only fields that differ; for other things all
- * stored fields.
- */
+/** For a transaction or expense only the fields that differ; for other items all stored fields. */
 export function changedFacts({ resourceType, before, after }: Activity): Facts {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
   if (!isEntered || before === null || after === null) return { before, after };
@@ -210,7 +201,7 @@ function namesIn(entry: Activity, members: readonly Named[]): Record<string, str
   return Object.fromEntries(names) as Record<string, string>;
 }
 
-/** Every single value of the facts. Facts of an expense contain lists of people. */
+/** All primitive values of the facts. Facts of an expense contain lists of people. */
 function valuesIn(facts: unknown): unknown[] {
   if (typeof facts !== 'object' || facts === null) return [facts];
   return Object.values(facts).flatMap(valuesIn);

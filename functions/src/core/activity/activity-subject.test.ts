@@ -9,11 +9,11 @@ test.each([
   ['its category, without one', { note: '', category: 'Groceries' }, 'Groceries'],
   ['a payment, without one', { note: '', category: 'settlement' }, 'Payment'],
   ['what the payment was for', { note: 'For the sofa', category: 'Settlement' }, 'For the sofa'],
-])('a thing is called %s', (_what, thing, name) => {
+])('the subject of %s is named %s', (_what, thing, name) => {
   expect(namedThing({ ...thing, transactionDate: day })).toEqual({ name, date: day });
 });
 
-test('an entry without a name of then is called as its facts have it', () => {
+test('an old entry without a stored name uses its facts', () => {
   const entry = {
     resourceType: 'transactions',
     what: 'deleted',

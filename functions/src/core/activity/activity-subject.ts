@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { titleOf } from '../transaction/transaction.ts';
 import type { Activity, ActivitySubject, NamedThing } from './activity-resource.ts';
 
-/** Acts whose entry stands for many things, so that no single name fits. */
+/** Events about many items, which no single name fits. */
 const ofMany: ReadonlySet<string> = new Set([
   'imported',
   'import_undone',
@@ -18,15 +18,15 @@ export function isAboutOneThing({ resourceType, what, summary }: Activity): bool
   return isEntered && !summary && !ofMany.has(what);
 }
 
-/** The fact of an act on many things: the months of them that were closed before. */
+/** The fact of an entry about many items: their months that were closed before. */
 export const CLOSED_BEFORE = 'closedBefore';
 
-/** The fact of a deletion that nothing can take back: with an import that was not finished. */
+/** The fact of a permanent deletion: with an import that was not finished. */
 export const PERMANENTLY_DELETED = 'goneForGood';
 
 /**
- * What the thing was when it happened, as far as the entry itself says. null = an old entry, or a
- * document that a client wrote directly: then the thing has to be read.
+ * The item at the time of the entry, as far as the entry has it. null = an old entry, or a document
+ * that a client wrote directly; then the item must be read.
  */
 export function subjectAtTime(entry: Activity): ActivitySubject | null {
   if (!isAboutOneThing(entry)) return null;

@@ -1,8 +1,8 @@
 const PREFIX = 'import-';
 
 /**
- * The id of the entry that the history has for an import. It follows from the id of the import, because each
- * row names it. Clients cannot write an entry with an id of this form.
+ * The activity id of an import. It derives from the import's id, because each row names it. Clients
+ * cannot write an entry with an id of this form.
  */
 export function importActivityId(wholeId: string): string {
   return `${PREFIX}${wholeId}`;

@@ -1,8 +1,8 @@
 import type { Activity } from './activity-resource.ts';
 
 /**
- * The members who get a notice of what somebody did: those whom the entry concerns, otherwise the
- * thing's owner and parties. Never the actor, except for acts of the scheduled job.
+ * The members who get a notification of an entry: those it concerns, otherwise the owner and the
+ * parties. Never the actor, except for events of the scheduled job.
  */
 export function membersToNotify({
   actor,
@@ -15,8 +15,8 @@ export function membersToNotify({
 }
 
 /**
- * Acts of the scheduled job in a member's name. The member did not do them, so the member gets
- * notices of them, too.
+ * Events of the scheduled job in a member's name. The member did not cause them, so the member is
+ * notified, too.
  */
 export const automaticEvents = {
   sent: 'ynab_sent',

@@ -1,5 +1,5 @@
-/** Who has done what nobody did: what repeats comes by itself. No member has this id. */
+/** The actor of entries created by a recurring schedule. No member has this id. */
 export const SCHEDULE_ID = 'schedule';
 
-/** As whom the history names it: no member is called that (`reservedNames`). */
+/** Its name in the history, reserved by `reservedNames`. */
 export const SCHEDULE_NAME = 'The schedule';

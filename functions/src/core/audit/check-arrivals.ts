@@ -5,9 +5,11 @@ import { transferMarkEvents, transferUnmarkEvents } from '../group-settle-up/tra
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import { Differences, type Difference } from './difference.ts';
 
-/** Checks what acts that made everybody even say of what is still to be paid, against what people said has arrived. */
+/**
+ * Compares `isToPay` of group settle-ups with the arrival marks of their transfers in the history.
+ */
 export class ArrivalsCheck {
-  /** How often it was said of a transfer, less how often it was taken back. */
+  /** By transfer: the number of arrival marks minus the number of removed ones. */
   readonly #arrived = new Map<string, number>();
 
   add({ what, resourceId, after }: Pick<Activity, 'what' | 'resourceId' | 'after'>): void {
@@ -18,11 +20,11 @@ export class ArrivalsCheck {
     this.#arrived.set(key, (this.#arrived.get(key) ?? 0) + change);
   }
 
-  /** To be called once, when all entries were added. */
+  /** To be called once, after all entries were added. */
   end(settleUps: readonly SettleUp[]): Difference[] {
     const acts = Map.groupBy(settleUps, ({ nettingId }) => nettingId);
     return [...acts].flatMap(([id, parts]) => {
-      // Old acts, those that moved in and those that waited don't say it.
+      // Old, imported and formerly pending group settle-ups do not have the field.
       if (id === undefined || !parts.every(isDone) || parts[0]!.isToPay === undefined) return [];
       const { transfers } = groupSettleUpOfParts(parts);
       const check = new Differences('settle-up', id);

@@ -6,10 +6,9 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { contentOf, Differences, type Difference } from './difference.ts';
 
 /**
- * Computes each expense again from its bill: shares, rows and parties must be as stored, and every
- * row that names an expense must be one of its rows.
- *
- * @param expenses and transactions: all of the household, deleted ones too
+ * Recomputes each expense from its bill: shares, rows and parties must be as stored, and every row
+ * that names an expense must be one of its rows.
+ * @param expenses all of the household, including deleted ones; the same holds for `transactions`
  */
 export function checkExpenses(
   expenses: readonly Expense[],
@@ -76,7 +75,7 @@ function pickFields(row: Transaction): RowFields {
   };
 }
 
-/** As text that can be sorted and compared. */
+/** Text that can be sorted and compared. */
 function withoutId(row: RowFields): string {
   const fields = Object.entries(row).filter(([name]) => name !== 'id' && name !== 'categories');
   const categories = row.categories.map((category) => [category.id, category.name]);

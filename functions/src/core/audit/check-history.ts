@@ -17,7 +17,7 @@ import {
   type RecordedThing,
 } from './recorded-states.ts';
 
-/** What the entries of one thing tell, while they are gone through. */
+/** The state of one item while its entries are added. */
 interface Course {
   /** By the name of the aspect. */
   paths: Map<string, HistoryPath>;
@@ -29,29 +29,29 @@ interface Course {
 type Entry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
 
 /**
- * Checks the history of a household, change by change: every change of what a member owes or is owed has an
- * entry, and the entry tells everybody whom it affects. Add all entries, those of one `resourceId` one after
- * the other; only one thing's are kept in memory.
+ * Checks a household's history: every change of a debt must have an entry, and the entry must
+ * notify everybody affected. Add all entries, those of one `resourceId` consecutively; only one
+ * item's entries are in memory.
  */
 export class HistoryCheck {
   readonly #recorded: Recorded;
   readonly #now: Date;
-  readonly #told = new NotificationCheck();
+  readonly #notifications = new NotificationCheck();
   readonly #arrivals = new ArrivalsCheck();
-  /** The stored things that no entry was about so far, by type and id. */
+  /** Stored items without an entry so far, by type and id. */
   readonly #things: Map<string, RecordedThing>;
-  /** The entries to which transactions refer as their last. */
+  /** Ids of the entries that transactions name as their last. */
   readonly #named: ReadonlySet<string>;
   readonly #entries = new Map<string, Entry>();
-  /** By the id of a part of a file that was imported in several: the id of its first part. */
+  /** For an import in several parts: part id → id of the first part. */
   readonly #wholeOf: ReadonlyMap<string, string>;
   readonly #importSums = new Map<string, Map<string, ImportedDebts>>();
-  readonly #toldByImports = new Map<string, readonly ImportedDebts[]>();
+  readonly #debtsInEntries = new Map<string, readonly ImportedDebts[]>();
   readonly #found: Difference[] = [];
   #open = new Map<string, Course>();
   #resourceId: string | null = null;
 
-  /** @param now decides for how long the rows of an import must all be there */
+  /** @param now decides until when the rows of an import must all exist */
   constructor(recorded: Recorded, now: Date) {
     this.#recorded = recorded;
     this.#now = now;
@@ -65,11 +65,11 @@ export class HistoryCheck {
     if (resourceId !== this.#resourceId) this.#close();
     this.#resourceId = resourceId;
     if (this.#named.has(id)) this.#entries.set(id, entry);
-    // An entry that was brought along with a document proves nothing.
+    // An imported entry proves nothing.
     if (entry.isBroughtAlong) return;
-    this.#told.add(entry);
+    this.#notifications.add(entry);
     this.#arrivals.add(entry);
-    if (what === 'imported' && summary) this.#toldByImports.set(resourceId, summary.debts);
+    if (what === 'imported' && summary) this.#debtsInEntries.set(resourceId, summary.debts);
     if (!(resourceType in kinds)) return;
     const isOfOne = resourceType === 'transactions' || resourceType === 'expenses';
     if (isOfOne && !changesOfOne.has(what)) return;
@@ -81,11 +81,11 @@ export class HistoryCheck {
     return this.#entries;
   }
 
-  /** To be called once, when all entries were added. */
+  /** To be called once, after all entries were added. */
   end(): Difference[] {
     this.#close();
     for (const thing of this.#things.values()) this.#check(thing, undefined);
-    for (const { entry, members } of this.#told.end()) {
+    for (const { entry, members } of this.#notifications.end()) {
       const kind = kinds[entry.resourceType as RecordedType];
       const check = new Differences(kind, entry.resourceId);
       check.expect(`whom it was not told that it was ${entry.what} (${entry.id})`, [], members);
@@ -134,7 +134,7 @@ export class HistoryCheck {
     this.#found.push(...check.found);
   }
 
-  /** A thing that does not exist any more must have been deleted by its last entry. */
+  /** The last entry of a missing item must be its deletion. */
   #checkGone(key: string, { paths }: Course): void {
     const [type, id] = key.split(' ') as [RecordedType, string];
     const { gap } = (paths.get('money') ?? new HistoryPath()).follow({
@@ -157,11 +157,11 @@ export class HistoryCheck {
   }
 
   /**
-   * An import told everybody what they owe and are owed by its rows, as these were when it wrote them; one of
-   * several parts by all of them.
+   * An import's entry has the debts of its rows as they were when it wrote them; for several parts,
+   * of all parts.
    */
   #checkImport(id: string, parts: readonly RecordedImport[]): void {
-    // Deleted rows are gone after 30 days.
+    // Deleted rows are purged after 30 days.
     const isThere = ({ state, createdAt }: RecordedImport) =>
       state === 'rolled_back' || (state === 'done' && this.#now < restorableUntil(createdAt));
     if (!parts.every(isThere) || parts.every(({ state }) => state === 'rolled_back')) return;
@@ -170,7 +170,7 @@ export class HistoryCheck {
     check.expect(
       'the debts that it told',
       asTexts(sums),
-      asTexts(this.#toldByImports.get(id) ?? []),
+      asTexts(this.#debtsInEntries.get(id) ?? []),
     );
     this.#found.push(...check.found);
   }

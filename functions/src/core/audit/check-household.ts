@@ -24,16 +24,16 @@ import { InvariantsCheck } from './invariants.ts';
 /** All documents of a household that must agree with others or can be computed from others. */
 export interface WholeHousehold {
   household: Household;
-  /** Former members, too. */
+  /** Including former members. */
   members: readonly Member[];
   /** null = an old household without a roster. */
   roster: Roster | null;
   /** The accounts of all members, and others that list this household. */
   accounts: readonly AccountLinks[];
   permissions: readonly Permission[];
-  /** Deleted ones too. */
+  /** Including deleted ones. */
   transactions: readonly Transaction[];
-  /** Deleted ones too. */
+  /** Including deleted ones. */
   expenses: readonly Expense[];
   categories: readonly Category[];
   /** null = an old household without a list. */
@@ -41,21 +41,20 @@ export interface WholeHousehold {
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
   imports: readonly RecordedImport[];
-  /** Of its months. */
+  /** Month sums. */
   sums: readonly SumDocument[];
 }
 
-/** Some of what was entered: expenses with all of their rows, and rows that stand alone. */
+/** A part of the entries: expenses with all of their rows, and single transactions. */
 export type EnteredPart = Pick<WholeHousehold, 'transactions' | 'expenses'>;
 
-/** Everything except entries, of which there can be more than fit into memory. */
+/** Everything except entries, which may exceed the memory. */
 export type HouseholdFrame = Omit<WholeHousehold, keyof EnteredPart>;
 
 /**
- * Computes again everything that is stored twice or follows from other documents, and lists the
- * differences; [] = the household is in order.
- *
- * @param history to which every entry was added, those of one thing one after the other
+ * Recomputes everything that is stored twice or follows from other documents; [] = the household is
+ * consistent.
+ * @param history has all entries, those of one item consecutively
  * @param now the time at which expiring grants and unfinished imports are judged
  */
 export function checkWholeHousehold(
@@ -68,7 +67,7 @@ export function checkWholeHousehold(
   return [...check.end(), ...history.end()];
 }
 
-/** The same without the history. Entries are added part by part, and no part is kept in memory. */
+/** The check without the history. Entries are added in parts, and no part stays in memory. */
 export class HouseholdCheck {
   readonly #frame: HouseholdFrame;
   readonly #now: Date;
@@ -104,7 +103,7 @@ export class HouseholdCheck {
     this.#sums.add(transactions);
   }
 
-  /** To be called once, when all parts were added. */
+  /** To be called once, after all parts were added. */
   end(): Difference[] {
     const { household, members, permissions, books, settleUps } = this.#frame;
     const { categories, categoryList, sums } = this.#frame;
@@ -125,10 +124,7 @@ export class HouseholdCheck {
   }
 }
 
-/**
- * Compares the list of categories, from which requests are answered, with the categories
- * themselves.
- */
+/** Compares the category list, which requests read, with the categories themselves. */
 function checkCategoryList(
   list: CategoryList | null,
   categories: readonly Category[],

@@ -3,7 +3,7 @@ import type { Expense } from '../expense/expense.ts';
 import { isAsImported, isUntouchedImport } from '../settlement/transaction-lock.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 
-/** What an import document stores about its progress. */
+/** The stored progress of an import. */
 export interface RecordedImport {
   id: string;
   state: string;
@@ -30,11 +30,11 @@ const MINUTE = 60_000;
 
 type Thing = Transaction | Expense;
 
-/** Compares imports with what names them: transactions that stand alone, and expenses. */
+/** Compares imports with the transactions and expenses that name them. */
 export class ImportsCheck {
   readonly #imports: readonly RecordedImport[];
   readonly #now: Date;
-  /** What each has made. */
+  /** The items that each import has made. */
   readonly #made: ReadonlyMap<string, Thing[]>;
 
   constructor(imports: readonly RecordedImport[], now: Date) {
@@ -74,7 +74,7 @@ function checkImport(
   check.require('no more is written than there is', written <= total);
   if (['done', 'undoing', 'restoring', 'undone'].includes(state)) {
     check.expect('written', total, written);
-    // Deleted rows are kept for 30 days, so within this time every row must still exist.
+    // Deleted rows stay for 30 days, so within this time every row must still exist.
     const isComplete = now < restorableUntil(createdAt);
     if (isComplete) check.expect('the number of its rows', total, rows.length);
   }

@@ -6,23 +6,23 @@ import { rosterFieldsOf, type Roster } from '../household/person.ts';
 import { isAlike } from '../household/name-skeleton.ts';
 import { currencyOf } from '../money/currency.ts';
 
-/** What an account stores about its households. */
+/** The households of an account. */
 export interface AccountLinks {
-  /** The uid. */
+  /** The account id. */
   id: string;
   activeHouseholdId: string | null;
   householdIds: readonly string[];
-  /** Which member the account is, by household, where that is not the one with its own id. */
+  /** Member id by household, if it differs from the account id. */
   memberIds?: Readonly<Record<string, string>>;
-  /** Those that are deleted and not gone yet. */
+  /** Households that are deleted and not purged yet. */
   deletedHouseholdIds?: readonly string[];
 }
 
 interface People {
   household: Pick<Household, 'id' | 'superadminIds' | 'openBooks' | 'currency' | 'deleted'>;
-  /** Former members, too. */
+  /** Including former members. */
   members: readonly Member[];
-  /** The accounts of everybody who is or was a member, and others that list this household. */
+  /** The accounts of all current and former members, and others that list this household. */
   accounts: readonly AccountLinks[];
   /** null = an old household without a roster. */
   roster: Roster | null;
@@ -64,7 +64,7 @@ function checkSuperadmins(
 ): Difference[] {
   const check = new Differences('household', id);
   const superadmins = present.filter(({ role }) => role === 'superadmin');
-  // The accounts of all its owners were deleted: it only waits to be removed.
+  // The accounts of all its owners were deleted: it only waits for the purge.
   if (deleted && superadmins.length === 0) return [];
   const expected = superadmins.map((member) => member.id).sort();
   check.expect('superadminIds', expected, [...superadminIds].sort());
@@ -73,8 +73,7 @@ function checkSuperadmins(
 }
 
 /**
- * What must hold for present members, and what for former ones. In a deleted household everybody left when it
- * was deleted.
+ * Rules for current and for former members. In a deleted household everybody left at the deletion.
  */
 function checkPresence(
   member: Member,
@@ -98,7 +97,7 @@ function checkMember(
   household: People['household'],
 ): Difference[] {
   const check = new Differences('member', member.id);
-  // For former members, too: they may come back.
+  // For former members, too: they may return.
   check.expect('currency', currencyOf(household), currencyOf(member));
   if (isGuest(member)) {
     check.expect('role without an account', 'user', member.role);
@@ -143,7 +142,9 @@ function checkAccount(
   return check.found;
 }
 
-/** A member says whose account is theirs, and the account says which member it is. Both say the same, and once. */
+/**
+ * The member names its account and the account names its member: both must agree, and be unique.
+ */
 function checkIdentities(
   householdId: string,
   members: readonly Member[],

@@ -9,10 +9,9 @@ import {
 import { permissionIdOf, type Permission } from '../permission/permission-resource.ts';
 
 /**
- * Compares permissions with the copies in member documents, where rights are read. The permissions
- * count as correct.
- *
- * @param present who is in the household, or was when it was deleted
+ * Compares permissions with the copies in member documents, which permission checks read. The
+ * permissions count as correct.
+ * @param present current members; in a deleted household, those at its deletion
  */
 export function checkPermissions(
   permissions: readonly Permission[],

@@ -7,11 +7,11 @@ import { wasDone, type SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-/** What transactions refer to. */
+/** The targets of references. */
 interface References {
   /** The household's current and earlier time zones. */
   timeZones: readonly string[];
-  /** Everybody who is or was a member. */
+  /** Ids of current and former members. */
   memberIds: ReadonlySet<string>;
   entries: NamedEntries;
   /**
@@ -19,9 +19,9 @@ interface References {
    * settle-up.
    */
   touchedBy: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By the id of a part of a file that was imported in several: the id of its first part, which tells of all. */
+  /** For an import in several parts: part id → id of the first part, whose entry covers all. */
   wholeOf: ReadonlyMap<string | null, string>;
-  /** The payments of settle-ups that have not been done: no transaction has these ids. */
+  /** Payments of settle-ups that have not been made: no transaction has these ids. */
   notMade: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export type NamedEntries = Pick<ReadonlyMap<string, NamedEntry>, 'get'>;
 type NamedEntry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
 
 /**
- * Checks references between documents, and fields that follow from others of the same document;
+ * Checks references between documents, and fields that derive from others of the same document;
  * amounts are checked elsewhere.
  */
 export class ReferencesCheck {
@@ -103,8 +103,8 @@ function isAbout(
   { id, importId, settlementIds, expenseId }: Transaction,
   { touchedBy, wholeOf }: References,
 ): boolean {
-  // The entry may have been brought along with a document, about an import that was not; or it is the entry
-  // of moving in, which stands for entries that the document lacked.
+  // A household import may have copied the entry without its import, or may have made a single
+  // entry for entries that the document lacked.
   if (isBroughtAlong || resourceType === 'household') return true;
   if (resourceType === 'expenses') return resourceId === expenseId;
   if (resourceType === 'settle_ups') return touchedBy.get(resourceId)?.has(id) ?? false;

@@ -10,7 +10,7 @@ import {
 } from '../settle-up/settle-up.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
-/** Checks what settle-ups say about themselves and about the settlements that they completed. */
+/** Checks settle-ups by themselves and against the settlements that they completed. */
 export function checkSettleUps(
   settleUps: readonly SettleUp[],
   settlements: Iterable<Settlement>,
@@ -27,7 +27,7 @@ export function checkSettleUps(
   ];
 }
 
-/** One act is in one state, and at most one of the household waits. */
+/** All parts of a group settle-up have one state, and at most one in the household is pending. */
 function checkStates(acts: readonly (readonly SettleUp[])[]): Difference[] {
   const waiting = acts.filter((parts) => parts.some(isWaiting));
   return acts.flatMap((parts) => {
@@ -38,7 +38,9 @@ function checkStates(acts: readonly (readonly SettleUp[])[]): Difference[] {
   });
 }
 
-/** What made everybody even is undone as a whole, and objected to as a whole, by who is in it. */
+/**
+ * The parts of a group settle-up are undone together and have the same objections, by parties only.
+ */
 function checkGroupSettleUp(parts: readonly SettleUp[]): Difference[] {
   const [first] = parts;
   const people = new Set(peopleOfParts(parts));
@@ -82,7 +84,10 @@ function checkSettleUp(
   return check.found;
 }
 
-/** What waits has done nothing yet, and knows what is to close; what was stopped has done nothing. */
+/**
+ * A pending settle-up has changed nothing yet and stores what to close; a stopped one has changed
+ * nothing.
+ */
 function checkWaiting(check: Differences, settleUp: SettleUp): void {
   const { closing, unfinished, undoneAt, isStopped, nettingId } = settleUp;
   const isBegun = unfinished === 'waiting' || unfinished === 'closing';
@@ -94,7 +99,7 @@ function checkWaiting(check: Differences, settleUp: SettleUp): void {
   check.expect('it is stopped', undoneAt !== null, isStopped === true);
 }
 
-/** The payment is at most what is due, and changes the net amount by exactly itself. */
+/** The payment is at most the amount due, and changes the net by exactly its amount. */
 function checkPayment(check: Differences, settleUp: SettleUp): void {
   const { creatorId, recipientId, dueCents, payment, closes, before, after } = settleUp;
   const paid = payment?.amountCents ?? 0;

@@ -5,7 +5,7 @@ import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { openCents, type Transaction } from '../transaction/transaction.ts';
 
-/** What is asked of a transaction that a settlement names. */
+/** The fields of a transaction that settlements depend on. */
 export type SettledRow = Pick<
   Transaction,
   'paidBy' | 'owedBy' | 'transactionDate' | 'amountCents' | 'settledCents' | 'appliedCents'

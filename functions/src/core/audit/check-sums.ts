@@ -7,7 +7,7 @@ import { summedBefore } from '../trends/summed-as.ts';
 import { cellsIn, type SumDocument } from '../trends/sum-document.ts';
 import { Differences, type Difference } from './difference.ts';
 
-/** Adds the rows up again and compares with the sums of the months, to the cent. */
+/** Recomputes the month sums from the rows and compares them to the cent. */
 export class SumsCheck {
   readonly #expected = new SumChanges();
 
@@ -15,7 +15,7 @@ export class SumsCheck {
     for (const row of rows) this.#expected.changeRow(null, summedBefore(row));
   }
 
-  /** @param documents the stored sums; where they are not made yet there is nothing to compare */
+  /** @param documents the stored sums; nothing is compared until they are complete */
   end(
     { summedUntil }: Pick<Household, 'summedUntil'>,
     books: readonly SettlementWithItems[],

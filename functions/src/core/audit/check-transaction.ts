@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '../transaction/transaction.ts';
 
-/** @param held what the household's settlements list of the transaction */
+/** @param held the transaction's items and debts in the household's settlements */
 export function checkTransaction(transaction: Transaction, held: Holdings): Difference[] {
   const check = new Differences('transaction', transaction.id);
   checkAmounts(check, transaction, held);
@@ -21,7 +21,7 @@ export function checkTransaction(transaction: Transaction, held: Holdings): Diff
   check.expect('parties', parties, transaction.parties);
   check.expect('openParties', openParties, transaction.openParties);
   check.expect('signedCents', signedCents, transaction.signedCents);
-  // Older rows and rows that were written directly to the database have none yet: a job adds them.
+  // Older rows, and rows written directly to the database, have no tokens until a job adds them.
   const known = transaction.words ?? unreadKeys;
   if (known[0] !== UNREAD_KEY) check.expect('words', wordsOfRow(transaction), known);
   const disputants = transaction.disputes.map(({ memberId }) => memberId);

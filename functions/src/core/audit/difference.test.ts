@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Differences } from './difference.ts';
 
-/** The same content with the fields of every map the other way round, as a restored backup may have them. */
+/** Reverses the field order of every map, as a restored backup may have it. */
 function turnedRound(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turnedRound);
   if (typeof value !== 'object' || value === null) return value;
@@ -10,7 +10,7 @@ function turnedRound(value: unknown): unknown {
   return Object.fromEntries(fields.reverse());
 }
 
-it('finds no difference in the order of fields, whatever is stored', () => {
+it('the order of fields makes no difference', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {
       const check = new Differences('expense', 'id');
@@ -20,7 +20,7 @@ it('finds no difference in the order of fields, whatever is stored', () => {
   );
 });
 
-it('finds every other one', () => {
+it('every other change makes a difference', () => {
   const check = new Differences('expense', 'id');
   check.expect('shares', [{ memberId: 'ann', cents: 1 }], [{ cents: 2, memberId: 'ann' }]);
   check.expect('payers', ['ann', 'ben'], ['ben', 'ann']);

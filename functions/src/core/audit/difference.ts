@@ -21,17 +21,17 @@ export interface Difference {
   actual: unknown;
 }
 
-/** One plain line: `transaction 1f2e…: settledCents: 100 instead of 200`. */
+/** `transaction 1f2e…: settledCents: 100 instead of 200`. */
 export function describeDifference(difference: Difference): string {
   return `${difference.kind} ${difference.id}: ${describeField(difference)}`;
 }
 
-/** The same without the thing that it is about: `settledCents: 100 instead of 200`. */
+/** `settledCents: 100 instead of 200`. */
 export function describeField({ field, expected, actual }: Difference): string {
   return `${field}: ${contentOf(actual)} instead of ${contentOf(expected)}`;
 }
 
-/** The same for the same content: a map's fields are in the order of their names, for databases keep no other. */
+/** Canonical text: map fields are sorted by name, because databases do not keep their order. */
 export function contentOf(value: unknown): string {
   const inOrder = (_key: string, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -40,7 +40,7 @@ export function contentOf(value: unknown): string {
   return JSON.stringify(value, inOrder) ?? 'missing';
 }
 
-/** Collects the differences of one document; values are compared by what they hold. */
+/** Collects the differences of one document; values are compared by content. */
 export class Differences {
   readonly found: Difference[] = [];
   readonly #kind: Difference['kind'];

@@ -4,7 +4,7 @@ import { HistoryPath, ABSENT_STATE } from './history-path.ts';
 
 type Step = readonly [from: string, to: string];
 
-/** The steps through some states, in an order of which nothing is known. */
+/** The steps through some states, in random order. */
 const walks = fc
   .array(fc.constantFrom('a', 'b', 'c', ABSENT_STATE), { minLength: 1, maxLength: 8 })
   .chain((later) => {
@@ -23,7 +23,7 @@ function follow(steps: readonly Step[], ends: Partial<Parameters<HistoryPath['fo
   return path.follow({ start: ABSENT_STATE, now: ABSENT_STATE, takenBackTo: null, ...ends });
 }
 
-test('steps from the first state to the last leave no gap, in whatever order they come', () => {
+test('steps from the first state to the last leave no gap, in any order', () => {
   fc.assert(
     fc.property(walks, ({ steps, now }) => {
       expect(follow(steps, { now })).toEqual({ start: ABSENT_STATE, gap: null });
@@ -31,7 +31,7 @@ test('steps from the first state to the last leave no gap, in whatever order the
   );
 });
 
-test('a lost step is a gap, from where it led to where it led', () => {
+test('a lost step is a gap between its two states', () => {
   fc.assert(
     fc.property(walks, ({ steps, now, lost }) => {
       const [from, to] = steps[lost]!;
@@ -55,7 +55,7 @@ test('an unknown first state is found', () => {
   expect(restored).toEqual({ start: 'b', gap: null });
 });
 
-test('what may have been taken back can have ended once without a step of its own', () => {
+test('an item that may have been undone can have ended once without a step', () => {
   const taken = { start: 'a', takenBackTo: ABSENT_STATE };
   expect(follow([], taken).gap).toBeNull();
   expect(follow([['a', 'b']], taken).gap).toBeNull();

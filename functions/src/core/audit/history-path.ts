@@ -1,28 +1,28 @@
-/** What a thing's history should lead to. */
+/** The expected ends of an item's history. */
 export interface PathEnds {
-  /** The state with which it began; null = not known. */
+  /** The first state; null = unknown. */
   start: string | null;
   now: string;
   /**
-   * The state to which something else, which has an entry of its own, may have brought it: undoing the import
-   * or the settle-up that made it, or an edit of its expense. null = nothing else changes it.
+   * The state to which an event with another entry may have moved it: undoing its import or
+   * settle-up, or an edit of its expense. null = none can.
    */
   takenBackTo: string | null;
 }
 
-/** Changes that are in no entry, from some state to some state. */
+/** A change without an entry, between some of these states. */
 export interface Gap {
   was: string[];
   became: string[];
 }
 
-/** The state of what is not there, or of which nobody owes anything. */
+/** The state of an item that does not exist, or without debts. */
 export const ABSENT_STATE = '';
 
 /**
- * The states through which the history of one thing leads. Each entry leads from one state to another, so
- * without a gap every state that one entry reached is where the next began, but for the first and the
- * last. They are counted and not sorted, because two entries may have the same time.
+ * The states of one item's history. Each entry leads from one state to another. Without a gap,
+ * every state that one entry reached is where another began, except the first and the last. States
+ * are counted and not sorted, because two entries may have the same time.
  */
 export class HistoryPath {
   readonly #counts = new Map<string, number>();
@@ -32,12 +32,13 @@ export class HistoryPath {
     count(this.#counts, to, 1);
   }
 
-  /** The state with which the thing began, and what its history lacks; null = nothing. */
+  /** The first state, and the gap in the history; null = none. */
   follow({ start, now, takenBackTo }: PathEnds): { start: string; gap: Gap | null } {
     const left = new Map(this.#counts);
     count(left, now, -1);
     const begun = keysOf(left, (many) => many < 0);
-    // A row that nobody owed when it was imported, and owes since; unless it was taken back and restored.
+    // An imported row that had no debt at first and has one since, unless it was undone and
+    // restored.
     const wasNothing = takenBackTo === null && begun.length > 0;
     const first =
       start ?? begun.find((one) => one !== ABSENT_STATE) ?? (wasNothing ? ABSENT_STATE : now);

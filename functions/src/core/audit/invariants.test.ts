@@ -31,13 +31,13 @@ function withSettlement(book: SettlementBook, fields: Partial<Settlement>): Sett
   return { ...book, settlement: { ...book.settlement, ...fields } };
 }
 
-it('nothing differs in a household whose money is in order', () => {
+it('a consistent household has no difference', () => {
   expect(fieldsThatDiffer(active)).toEqual([]);
   expect(fieldsThatDiffer(completed)).toEqual([]);
   expect(checkInvariants([paidByAnna(1, 5)], [])).toEqual([]);
 });
 
-describe('a transaction that is not what settlements say of it is found', () => {
+describe('a transaction that contradicts its settlements is found', () => {
   it.each<[string, SettlementBook, number, Partial<Transaction>]>([
     ['settledCents', completed, 1, { settledCents: 999 }],
     ['settledCents', active, 1, { settledCents: 1 }],
@@ -87,7 +87,7 @@ describe('a settlement that does not add up is found', () => {
     expect(fieldsThatDiffer(withSettlement(active, fields))).toContain(field);
   });
 
-  it('that has nothing remaining is in order once it was reopened', () => {
+  it('a reopened settlement may have nothing remaining', () => {
     const [item, debt] = [paidByAnna(1, 1000), paidByBen(2, 1000)];
     const whole = bookAfter(settleFor([item], [debt]));
     const again = bookAfter(reopenSettlement({ ...whole, active: null }, context), whole);
@@ -96,7 +96,7 @@ describe('a settlement that does not add up is found', () => {
     expect(fieldsThatDiffer(other)).toEqual(['an active one has something remaining']);
   });
 
-  it('two active ones of the same scope', () => {
+  it('two active settlements of one scope are found', () => {
     const second = withSettlement(active, { id: 'second' });
     const found = checkInvariants(active.transactions, [active, second]);
     expect(found.map((one) => one.field)).toContain(
@@ -105,13 +105,13 @@ describe('a settlement that does not add up is found', () => {
     expect(found.map((one) => one.field)).toContain('at most one active settlement holds it');
   });
 
-  it('one that settled what is gone', () => {
+  it('a settlement of a missing transaction is found', () => {
     const [, ...rest] = completed.transactions;
     expect(fieldsThatDiffer({ ...completed, transactions: rest })).not.toEqual([]);
   });
 });
 
-it('what a cancelled one released may be gone', () => {
+it('a transaction released by a cancelled settlement may be missing', () => {
   const cancelled = withSettlement(active, { status: 'cancelled' });
   expect(fieldsThatDiffer({ ...cancelled, transactions: [] })).toEqual([]);
 });

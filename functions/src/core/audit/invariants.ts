@@ -10,11 +10,9 @@ import {
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * Computes again everything about money that follows from other documents, and lists the
- * differences; [] = in order. The items and debts of settlements count as correct, and transactions
- * must agree with them.
- *
- * @param transactions all of the household, deleted ones too
+ * Recomputes all amounts and marks that follow from other documents; [] = consistent. Items and
+ * debts of settlements count as correct, and transactions must agree with them.
+ * @param transactions all of the household, including deleted ones
  * @param books all settlements of the household
  */
 export function checkInvariants(
@@ -26,7 +24,7 @@ export function checkInvariants(
 }
 
 /**
- * The same, with transactions added one after the other. Only what settlements say about them is kept in
+ * The same, with transactions added in parts. Only the fields that settlements depend on stay in
  * memory.
  */
 export class InvariantsCheck {

@@ -10,14 +10,14 @@ import type { RecordedImport } from './check-imports.ts';
 import type { DifferenceKind } from './difference.ts';
 import { ABSENT_STATE, type PathEnds } from './history-path.ts';
 
-/** What the history must account for. */
+/** The documents that the history must account for. */
 export interface Recorded {
   transactions: readonly Transaction[];
   expenses: readonly Expense[];
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
   imports: readonly RecordedImport[];
-  /** When the household moved in with its document, if it did. */
+  /** With the time of the household import, if there was one. */
   household?: { readonly movedInAt?: Date };
 }
 
@@ -44,14 +44,14 @@ export function recordedKey(type: RecordedType, id: string): string {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** One side of a thing that only changes with an entry of the history. */
+/** One aspect of an item that only changes with an activity entry. */
 export interface Aspect extends PathEnds {
   name: 'money' | 'paid mark' | 'state';
-  /** The state that an entry's facts tell; undefined = they don't say. */
+  /** The state in an entry's facts; undefined = they do not have it. */
   of: (facts: Facts) => string | undefined;
 }
 
-/** What each member gets back for it or owes, as text; whether it is marked as paid does not matter. */
+/** Each member's balance as text, regardless of the paid mark. */
 function moneyIn(facts: Facts): string | undefined {
   // Old entries have only the changed facts.
   if (!('deletedAt' in facts)) return undefined;
@@ -63,8 +63,8 @@ function moneyIn(facts: Facts): string | undefined {
 }
 
 /**
- * The debts that the text of `moneyIn` tells of a transaction, or of an expense that one person paid: that
- * person is in each of them.
+ * The debts in a text of `moneyIn`, of a transaction or of an expense with one payer, who is in
+ * each debt.
  */
 export function debtsInState(
   state: string,
@@ -84,7 +84,7 @@ function paidIn({ paid }: Facts): string | undefined {
   return typeof paid === 'boolean' ? String(paid) : undefined;
 }
 
-/** All of it. Of what came along with the household it is not known how it began. */
+/** All items. The first state of imported ones is unknown. */
 export function thingsIn(recorded: Recorded): RecordedThing[] {
   const { movedInAt } = recorded.household ?? {};
   const things = listThings(recorded);
@@ -110,7 +110,7 @@ function listThings({
   imports,
   ...recorded
 }: Recorded): RecordedThing[] {
-  // What waits, or waited until it was stopped, has changed nothing: its own entries tell of the act as a whole.
+  // Pending and stopped settle-ups have changed nothing; the group settle-up has its own entries.
   const settleUps = recorded.settleUps.filter(wasDone);
   const importOf = new Map(imports.map((one) => [one.id, one]));
   const paidBy = new Map(settleUps.map((one) => [one.payment?.transactionId, one]));
@@ -119,7 +119,7 @@ function listThings({
     ...transactions.flatMap((one): RecordedThing[] => {
       const { id, importId, expenseId } = one;
       const from = importId === null ? undefined : importOf.get(importId);
-      // Undoing an import is one entry, and only made at its end.
+      // Undoing an import makes one entry, only at its end.
       if (from && from.state !== 'done' && from.state !== 'undone') return [];
       const aspects = aspectsOfTransaction(one, paidBy.get(id) ?? from);
       return [{ type: 'transactions', id, aspects, importId: expenseId ? null : importId }];
@@ -130,7 +130,7 @@ function listThings({
       if (from && from.state !== 'done' && from.state !== 'undone') return [];
       return [{ type: 'expenses', id, aspects: aspectsOfExpense(one, from), importId }];
     }),
-    // A settle-up and its undoing change settlements of the two, and have one entry for all of it.
+    // A settle-up and its undo change the pair's settlements with a single entry.
     ...books
       .filter(({ settlement: { debtorId, creditorId } }) => {
         return !settledUp.has([debtorId, creditorId].sort().join());
@@ -145,14 +145,14 @@ function listThings({
   ];
 }
 
-/** What must be known of something that is no longer stored. */
+/** Aspects of an item that is no longer stored. */
 export function aspectsOfGone(type: RecordedType): readonly Aspect[] {
   if (type !== 'transactions' && type !== 'expenses') return [];
   const ends = { start: ABSENT_STATE, now: ABSENT_STATE, takenBackTo: null };
   return [{ name: 'money', ...ends, of: moneyIn }];
 }
 
-/** @param maker the import or the settle-up that made it, if that is why it has no first entry */
+/** @param maker the import or settle-up that made it, if it has therefore no first entry */
 function aspectsOfTransaction(
   transaction: Transaction,
   maker: RecordedImport | SettleUp | undefined,
@@ -162,16 +162,16 @@ function aspectsOfTransaction(
   const now = (when: Date | null) => moneyIn({ ...facts, deletedAt: when?.toISOString() ?? null })!;
   const isPayment = maker !== undefined && 'payment' in maker;
   const aspects: Aspect[] = [];
-  // The rows of an expense follow from it.
+  // Rows of an expense derive from the expense.
   if (transaction.expenseId === null) {
     const start = maker === undefined ? ABSENT_STATE : isPayment ? paidWith(maker) : null;
     const isUndone = isPayment ? maker.undoneAt !== null : maker?.state === 'undone';
     const takenBackTo = isUndone ? ABSENT_STATE : null;
     aspects.push({ name: 'money', start, now: now(deletedAt), takenBackTo, of: moneyIn });
   }
-  // Settlements mark what they settle.
+  // Settlements set the paid mark themselves.
   if (settlementIds.length === 0 && !isSettlementCategory(category)) {
-    // Who is taken out of an expense and put in again owes their row anew.
+    // A person removed from an expense and added again owes their row anew.
     const takenBackTo = transaction.expenseId === null ? null : 'false';
     const ends = { start: 'false', now: String(paid), takenBackTo };
     aspects.push({ name: 'paid mark', ...ends, of: paidIn });
@@ -186,7 +186,7 @@ function paidWith({ payment }: SettleUp): string {
   return moneyIn({ ...facts, deletedAt: null })!;
 }
 
-/** @param maker the import that made it: its own first entry is the import's */
+/** @param maker the import that made it, whose entry is also the expense's first */
 function aspectsOfExpense(expense: Expense, maker: RecordedImport | undefined): Aspect[] {
   const now = moneyIn({ ...toExpenseResource(expense) })!;
   const start = maker === undefined ? ABSENT_STATE : null;

@@ -5,35 +5,38 @@ import { Problem } from '../problem/problem.ts';
 
 /** The caller in a household. Read again on every request. */
 export interface Actor {
-  /** The member's id. Their account, which may have another one, matters to nothing behind this. */
+  /** The member id, which can differ from the account id. */
   uid: string;
   householdId: string;
   member: Member;
   /**
-   * The member that an admin views the household as: the answer contains only what both may read.
-   * null = no view-as.
+   * The member whose view an admin uses: responses contain only data that both may read. null = no
+   * view-as.
    */
   viewAs: Member | null;
 }
 
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
 
-/** The members who must all be allowed to read a thing for it to be shown. */
+/** Members who must all be allowed to read data for it to be shown. */
 export function viewersOf(actor: Actor): readonly Member[] {
   return actor.viewAs === null ? [actor.member] : [actor.member, actor.viewAs];
 }
 
-/** Whose debts the actor asks for: an admin who views the household as a member, for the member's. */
+/** The member whose debts are requested; with view-as, the viewed member. */
 export function viewerOf(actor: Actor): string {
   return actor.viewAs?.id ?? actor.uid;
 }
 
-/** Who is told of their own part only; null = all is shown, because all viewers read all books. */
+/**
+ * The member whose own part alone may be shown; null = everything, because all viewers read all
+ * books.
+ */
 export function ownPartOf(actor: Actor): string | null {
   return viewersOf(actor).every(readsAllBooks) ? null : viewerOf(actor);
 }
 
-/** Whether the actor may do this; with view-as, whether both may. */
+/** With view-as, both must be allowed. */
 export function isAllowed<A extends Action>(
   actor: Actor,
   action: A,
@@ -44,9 +47,8 @@ export function isAllowed<A extends Action>(
 }
 
 /**
- * The one check of permissions. A thing that the actor may not read is "not found"; one that they
- * may read, but not change, is "forbidden".
- *
+ * The single permission check. Data that the actor may not read is "not found"; data that they may
+ * only read is "forbidden".
  * @throws Problem `not_found` or `forbidden`
  */
 export function requireAllowed<A extends Action>(
@@ -63,10 +65,7 @@ export function requireAllowed<A extends Action>(
 
 const MAY_ONLY_SEE = 'You may see this, but not change it.';
 
-/**
- * The same words whether the thing does not exist or may not be seen, so that nobody can find out
- * what exists.
- */
+/** The same text for missing and for hidden data, so that nobody can find out what exists. */
 export function notFound(): Problem {
   return new Problem('not_found', 'It does not exist, or you may not see it.');
 }

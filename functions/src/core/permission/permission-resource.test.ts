@@ -10,7 +10,7 @@ import {
 
 const body = { granteeId: 'ben', resourceType: 'transactions', permissionType: 'read' };
 
-describe('granting', () => {
+describe('a permission request', () => {
   it('needs a user, a resource type and a permission type', () => {
     expect(newPermissionSchema.parse(body)).toEqual(body);
     for (const field of Object.keys(body)) {
@@ -21,7 +21,7 @@ describe('granting', () => {
     }
   });
 
-  it('may end at some instant', () => {
+  it('can have an expiry', () => {
     for (const expiresAt of [null, '2026-12-31T00:00:00Z']) {
       expect(newPermissionSchema.safeParse({ ...body, expiresAt }).success).toBe(true);
     }
@@ -39,14 +39,14 @@ describe('granting', () => {
   });
 });
 
-it('revoking names whose, to whom and of what', () => {
+it('names owner, grantee and type when it revokes', () => {
   const rest = { granteeId: 'ben', resourceType: 'transactions' };
   expect(permissionRevocationSchema.safeParse(rest).success).toBe(true);
   expect(permissionRevocationSchema.safeParse({ ...body, ownerId: 'anna' }).success).toBe(true);
   expect(permissionRevocationSchema.safeParse({ granteeId: 'ben' }).success).toBe(false);
 });
 
-it('is shown in the display shape', () => {
+it('is returned in the display shape', () => {
   const names = { ownerId: 'anna', granteeId: 'ben', resourceType: 'categories' } as const;
   const resource = toPermissionResource({
     ...names,

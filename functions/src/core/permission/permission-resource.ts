@@ -4,10 +4,7 @@ import { type Grant, type ResourceType } from '../household/member.ts';
 import { permissionTypeSchema, resourceTypeSchema } from '../household/member-schema.ts';
 import { uidSchema } from '../wire/text.ts';
 
-/**
- * One member's right to another's things, as it is stored. The grantee's member document has a
- * copy.
- */
+/** A stored right of one member to another's data. The grantee's member document has a copy. */
 export interface Permission extends Grant {
   /** {@link permissionIdOf} */
   id: string;
@@ -16,19 +13,17 @@ export interface Permission extends Grant {
   resourceType: ResourceType;
   grantedBy: string;
   createdAt: Date;
-  /**
-   * What the owner had granted before an admin changed it. Restored when the admin loses the role.
-   */
+  /** The owner's own grant before an admin changed it. Restored when the admin loses the role. */
   ownersOwn?: (Grant & { createdAt: Date }) | null;
 }
 
-/** What the owner granted themself; null = nothing. */
+/** The owner's own grant; null = none. */
 export function ownersPart(permission: Permission): Permission['ownersOwn'] {
   const { grantedBy, ownerId, permissionType, expiresAt, createdAt, ownersOwn } = permission;
   return grantedBy === ownerId ? { permissionType, expiresAt, createdAt } : (ownersOwn ?? null);
 }
 
-/** One document for each owner, grantee and type: granting again replaces. */
+/** One document per owner, grantee and type: granting again replaces it. */
 export function permissionIdOf({
   ownerId,
   granteeId,
@@ -37,7 +32,7 @@ export function permissionIdOf({
   return `${ownerId}_${granteeId}_${resourceType}`;
 }
 
-/** What GET answers: the display shape. */
+/** The response of GET /permissions. */
 export const permissionResourceSchema = z
   .strictObject({
     id: z.string(),
@@ -88,7 +83,7 @@ export const newPermissionSchema = z
   .meta({ id: 'NewPermission' });
 export type NewPermission = z.infer<typeof newPermissionSchema>;
 
-/** What DELETE /permissions names, in its body or its query; the type revokes whichever is held. */
+/** The body or query of DELETE /permissions. Without a type it revokes the existing one. */
 export const permissionRevocationSchema = z
   .strictObject({
     ...permissionRequest,

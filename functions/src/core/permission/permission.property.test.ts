@@ -85,7 +85,7 @@ const questions = fc
 const runs = { numRuns: 2_000 };
 
 describe('laws of access', () => {
-  it('whoever has left may nothing', () => {
+  it('a former member has no permission', () => {
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
         expect(ask(action, { ...viewer, leftAt: NOW }, thing)).toBe(false);
@@ -94,7 +94,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('who may change a thing may read it', () => {
+  it('permission to change implies permission to read', () => {
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
         if (!ask(action, viewer, thing)) return;
@@ -104,7 +104,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('a grant that expired is the same as none', () => {
+  it('an expired grant equals no grant', () => {
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
         const inForce = Object.fromEntries(
@@ -123,7 +123,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('a grant adds rights and never takes any', () => {
+  it('a grant adds permissions and never removes any', () => {
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
         if (ask(action, { ...viewer, grants: {} }, thing)) {
@@ -134,7 +134,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('open books add reading and closing months, never another right, and take none', () => {
+  it('open books add only reading and closing months, and remove nothing', () => {
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
         const closed = ask(action, { ...viewer, openBooks: false }, thing);
@@ -147,7 +147,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('open books leave categories, YNAB, permissions and their history as they are', () => {
+  it('open books do not change categories, YNAB, permissions and their history', () => {
     const apart = ['category', 'ynab_config', 'permission', 'member', 'household'];
     const historyApart = ['categories', 'ynab_config', 'permissions', 'members', 'household'];
     fc.assert(
@@ -166,7 +166,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('a write grant gives at least what a read grant gives', () => {
+  it('a write grant includes the read grant', () => {
     fc.assert(
       fc.property(questions, viewers, uid, resourceType, ([action, thing], viewer, owner, type) => {
         const holding = (permissionType: 'read' | 'write') => ({
@@ -181,7 +181,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('nobody’s rights grow by demotion', () => {
+  it('demotion adds no permission', () => {
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
         const [asUser, asAdmin, asSuper] = roles.map((role) =>
@@ -193,7 +193,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('who only looks reads all books, and changes nothing but by objecting and ending their own', () => {
+  it('view-only members read all books, and change nothing except by disputing and ending their own', () => {
     const left = Object.keys(onlookerMatrix);
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
@@ -211,7 +211,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('no role opens another’s YNAB', () => {
+  it("no role opens another member's YNAB", () => {
     fc.assert(
       fc.property(things.ynab_config, viewers, (thing, viewer) => {
         fc.pre(viewer.id !== thing.ownerId);
@@ -224,7 +224,7 @@ describe('laws of access', () => {
     );
   });
 
-  it('those whom a change concerns are those who may', () => {
+  it('permittedMembers lists exactly the members with permission', () => {
     fc.assert(
       fc.property(
         things.transaction,

@@ -13,9 +13,9 @@ import {
 const FUTURE = new Date(NOW.getTime() + 1);
 
 /**
- * One household: Olga owns things, Paul and Petra are parties, Rita holds read grants from Olga,
- * Will write grants, Gus is the grantee of a permission that Olga gave. Otto has nothing. Looks only
- * looks.
+ * One household: Olga owns the data, Paul and Petra are parties, Rita has read grants from Olga,
+ * Will has write grants, Gus is the grantee of a permission from Olga. Otto has none. Looks is
+ * view-only.
  */
 const viewers = {
   olga: makePlainMember({ id: 'olga' }),
@@ -41,7 +41,7 @@ const transaction = { enteredBy: 'olga', paidBy: 'paul', owedBy: 'petra' };
 const expense = { enteredBy: 'olga', parties: ['olga', 'paul', 'petra'] };
 const olgas = { ownerId: 'olga', granteeId: 'gus' };
 
-/** The access rules as they are written down, row by row: who may, of all the people above. */
+/** The documented rules, row by row: the people with permission. */
 const table: [action: Action, thing: object, who: string][] = [
   ['transaction:read', transaction, 'olga paul petra rita will looks admin super'],
   ['transaction:create', { enteredBy: 'olga', paidBy: 'olga', owedBy: null }, 'olga will'],
@@ -138,7 +138,7 @@ function ask(action: Action, viewer: Member, thing: object): boolean {
   );
 }
 
-/** What every member reads where books are open: the three kinds, and their history. */
+/** Open books let every member read the three kinds and their history. */
 function isOfBooks(action: Action, thing: object): boolean {
   const [kind = '', what] = action.split(':');
   if (what !== 'read') return false;
@@ -149,8 +149,8 @@ function isOfBooks(action: Action, thing: object): boolean {
   return ['transaction', 'expense', 'settlement'].includes(kind);
 }
 
-describe('the access rules, row by row', () => {
-  it.each(table)('%s of %j: %s', (action, thing, who) => {
+describe('the permission matrix', () => {
+  it.each(table)('allows %s of %j: %s', (action, thing, who) => {
     const permitted = Object.values(viewers).filter((viewer) => ask(action, viewer, thing));
     expect(permitted.map((viewer) => viewer.id).join(' ')).toBe(
       everyone
@@ -160,7 +160,7 @@ describe('the access rules, row by row', () => {
     );
   });
 
-  it.each(table)('with open books: %s of %j', (action, thing, who) => {
+  it.each(table)('with open books allows %s of %j', (action, thing, who) => {
     const isBook = isOfBooks(action, thing);
     const permitted = Object.values(viewers)
       .map((viewer) => ({ ...viewer, openBooks: true }))
@@ -169,11 +169,11 @@ describe('the access rules, row by row', () => {
     expect(permitted.map(({ id }) => id).sort()).toEqual(expected.split(' ').sort());
   });
 
-  it('name every action there is', () => {
+  it('covers every action', () => {
     expect(new Set(table.map(([action]) => action))).toEqual(new Set(Object.keys(matrix)));
   });
 
-  it('an admin promotes members, all else about roles is for superadmins', () => {
+  it('lets admins promote members, and superadmins change all other roles', () => {
     for (const from of displayRoles) {
       for (const to of displayRoles) {
         const isPromotion = from === 'member' && to === 'admin';
@@ -184,7 +184,7 @@ describe('the access rules, row by row', () => {
     }
   });
 
-  it('who only looks objects to all that they are in, and ends what is their own', () => {
+  it('lets view-only members dispute their debts and end what is their own', () => {
     const looks = (id: string) =>
       makePlainMember({ id, onlyLooks: true, grants: viewers.will.grants });
     const may = table

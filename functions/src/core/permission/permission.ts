@@ -11,12 +11,12 @@ import { displayRoleOf } from '../household/display-role.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * Who may do what. This is the only definition: services ask it, `firestore.rules` repeats it for
- * direct access (a property test compares the two), and `docs/access.md` is printed from it.
- * Everything is inside one household, and former members have no rights.
+ * The only definition of permissions. Services call it, `firestore.rules` repeats it for direct
+ * access (a property test compares the two), and `docs/access.md` is printed from it. All data is
+ * inside one household, and former members have no rights.
  */
 
-/** The kinds of things that rights are about, with the fields on which rights depend. */
+/** The kinds of data, each with the fields on which permissions depend. */
 export interface PermissionSubjects {
   transaction: Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy'>;
   expense: { enteredBy: string; parties: readonly string[] };
@@ -50,12 +50,11 @@ export const activityResourceTypes = [
 ] as const;
 export type ActivityResourceType = (typeof activityResourceTypes)[number];
 
-/** Types of what is somebody's own alone: admins as such don't read it. */
+/** Types that belong to one member alone: the role admin does not give read access. */
 export const privateResourceTypes: readonly ActivityResourceType[] = ['ynab_config', 'budgets'];
 
 /**
- * Types that every member may read if the thing has no owner: members, the household, its
- * categories.
+ * Types that every member may read if they have no owner: members, the household, its categories.
  */
 export const commonResourceTypes: readonly ActivityResourceType[] = [
   'members',
@@ -72,7 +71,7 @@ export const bookResourceTypes: readonly ActivityResourceType[] = [
   'settle_ups',
 ];
 
-/** How a member can be related to a thing. One matching relation is enough. */
+/** Relations between a member and data. One matching relation is enough. */
 export const relations = {
   member: 'every member',
   owner: 'the owner (who entered it, whose it is, or the member)',
@@ -91,7 +90,7 @@ export const relations = {
 } as const;
 export type Relation = keyof typeof relations;
 
-/** The matrix: which relations suffice for an action. Write grants include read. */
+/** The relations that allow each action. Write grants include read. */
 export const matrix = {
   'transaction:read': ['owner', 'party', 'reader', 'admin', 'open_books'],
   'transaction:create': ['owner', 'writer'],
@@ -143,9 +142,9 @@ export const matrix = {
 export type Action = keyof typeof matrix;
 
 /**
- * What is left to a member who only looks, besides reading: to object to what others lay on them, also to
- * what they once entered, since they can't change it any more; and to end what is theirs alone. They may
- * comment, too, as whoever reads may: a comment changes nothing.
+ * Actions of a view-only member besides reading. They may dispute debts, even from their own former
+ * entries, which they can't change any more; and they may end what is theirs alone. Every reader
+ * may comment: a comment changes nothing.
  */
 export const onlookerMatrix: Partial<Record<Action, readonly Relation[]>> = {
   'transaction:dispute': ['party'],
@@ -155,7 +154,7 @@ export const onlookerMatrix: Partial<Record<Action, readonly Relation[]>> = {
   'member:remove': ['owner'],
 };
 
-/** The relations of which one suffices for this viewer. */
+/** The relations of which one is enough for this viewer. */
 function sufficing(action: Action, viewer: Viewer): readonly Relation[] {
   if (!isOnlooker(viewer) || action.endsWith(':read')) return matrix[action];
   return onlookerMatrix[action] ?? [];
@@ -163,15 +162,15 @@ function sufficing(action: Action, viewer: Viewer): readonly Relation[] {
 
 export type Kind = keyof PermissionSubjects;
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
-/** What of a member their rights depend on. */
+/** The fields of a member that determine permissions. */
 export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
 
-/** The fields of a thing that relations depend on. */
+/** The fields of data that relations depend on. */
 interface Facets {
   ownerId: string | null;
   partyIds: readonly (string | null)[];
   granteeId: string | null;
-  /** The owner and type of grants that open it. */
+  /** The type of grants that open it. */
   grantType: ResourceType | null;
   isHouseholdOwn: boolean;
   /** Whether open books show it. */
@@ -235,7 +234,10 @@ const facetsOf: { [K in Kind]: (thing: PermissionSubjects[K]) => Facets } = {
   }),
 };
 
-/** A grant of transactions also opens expenses and what repeats, because they contain the same people. */
+/**
+ * A grant of transactions also opens expenses and recurring expenses, because they contain the same
+ * people.
+ */
 function grantTypeOf(resourceType: ActivityResourceType): ResourceType | null {
   if (resourceType === 'expenses' || resourceType === 'series') return 'transactions';
   return resourceTypes.find((type) => type === resourceType) ?? null;
@@ -267,11 +269,7 @@ function grantOf(viewer: Viewer, { ownerId, grantType }: Facets, now: Date) {
   return grantedPermission(viewer, ownerId, grantType, now);
 }
 
-/**
- * Whether the member may do this with the thing.
- *
- * @param now the time of the request; grants that have expired by then don't count
- */
+/** @param now the time of the request; grants that have expired by then don't count */
 export function isPermitted<A extends Action>(
   action: A,
   viewer: Viewer,
@@ -284,9 +282,7 @@ export function isPermitted<A extends Action>(
   return sufficing(action, viewer).some((relation) => holds[relation](viewer, facets, now));
 }
 
-/**
- * The uids of the members who may do this with the thing now, e.g. those to signal after a change.
- */
+/** Ids of the members who may do this now, for example those to signal after a change. */
 export function permittedMembers<A extends Action>(
   action: A,
   members: Iterable<Viewer>,
@@ -299,8 +295,8 @@ export function permittedMembers<A extends Action>(
 }
 
 /**
- * The action for a change of role: admins may promote a plain user; only superadmins may make other
- * changes, also of who only looks.
+ * The action for a change of role: admins may promote a plain member; only superadmins may make
+ * other changes, including those of view-only members.
  */
 export function roleChangeAction(
   from: Pick<Member, 'role' | 'onlyLooks'>,
