@@ -21,11 +21,11 @@ const changed = (before: BudgetAmounts, amountCents: number, month: MonthKey): B
 });
 
 const anyAmount = fc.integer({ min: 1, max: 9_00 });
-/** What was chosen, and how many months after the last time. */
+/** A chosen amount, and the number of months since the previous choice. */
 const anyChanges = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), anyAmount), { maxLength: 12 });
 const anySpent = fc.array(fc.integer({ min: -500, max: 900 }), { minLength: 31, maxLength: 31 });
 
-/** A budget that was changed so, and what held in each month, written down month by month. */
+/** Applies the changes to a budget, and records each month's amount separately. */
 function replay(first: number, changes: readonly (readonly [number, number])[]) {
   let budget: BudgetAmounts = { amountCents: first, startMonth: start };
   const held = new Map(months.map((month) => [month, first]));
@@ -39,7 +39,7 @@ function replay(first: number, changes: readonly (readonly [number, number])[]) 
 }
 
 describe('the amounts of a budget', () => {
-  it('each hold from the month on in which they were chosen; of two in a month the second', () => {
+  it('apply from the month of the change on; a second change in a month replaces the first', () => {
     fc.assert(
       fc.property(anyAmount, anyChanges, (first, changes) => {
         const { budget, held } = replay(first, changes);
@@ -49,7 +49,7 @@ describe('the amounts of a budget', () => {
     );
   });
 
-  it('make the rest of a month: what held in each month before it, less what each has spent', () => {
+  it("determine the carry-over: each earlier month's amount minus its spending", () => {
     fc.assert(
       fc.property(anyAmount, anyChanges, anySpent, (first, changes, spent) => {
         const { budget, held } = replay(first, changes);
@@ -63,7 +63,7 @@ describe('the amounts of a budget', () => {
     );
   });
 
-  it('never change the rest of an earlier month, nor of the month in which another is chosen', () => {
+  it('never change the carry-over of earlier months, nor of the month of the change', () => {
     fc.assert(
       fc.property(anyAmount, anyChanges, anyAmount, anySpent, (first, changes, next, spent) => {
         const { budget, at } = replay(first, changes);
@@ -78,7 +78,7 @@ describe('the amounts of a budget', () => {
     );
   });
 
-  it('are kept in the order of their months, one for each at most, and none that makes no difference', () => {
+  it('are sorted by month, at most one for each, without redundant ones', () => {
     fc.assert(
       fc.property(anyAmount, anyChanges, (first, changes) => {
         const { budget } = replay(first, changes);
@@ -92,7 +92,7 @@ describe('the amounts of a budget', () => {
     );
   });
 
-  it('of a budget from before are one, which has held since it began', () => {
+  it('are one amount for all months in a budget from before', () => {
     const stored: BudgetAmounts = { amountCents: 400, startMonth: start };
     expect(months.every((month) => amountIn(stored, month) === 400)).toBe(true);
     expect(changed(stored, 500, '2026-03').earlierAmounts).toEqual([
@@ -100,20 +100,20 @@ describe('the amounts of a budget', () => {
     ]);
   });
 
-  it('begin with the budget: anew, it knows none from before', () => {
+  it('restart with the budget', () => {
     const { budget } = replay(400, [
       [2, 500],
       [3, 600],
     ]);
     const anew = { amountCents: 700, startMonth: months[8]! };
     expect(earlierAmounts(budget, anew, months[8]!)).toEqual({});
-    // Begun in this month, it has no month before.
+    // A budget that starts in this month has no earlier month.
     const fresh = { amountCents: 400, startMonth: months[8]! };
     expect(earlierAmounts(fresh, { amountCents: 500, startMonth: start }, months[8]!)).toEqual({});
     expect(earlierAmounts(null, anew, months[8]!)).toEqual({});
   });
 
-  it('are bounded', () => {
+  it('are limited', () => {
     let budget: BudgetAmounts = { amountCents: 1, startMonth: start };
     const change = (count: number) => changed(budget, count + 1, addMonths(start, count));
     for (let count = 1; count <= MAX_EARLIER_AMOUNTS; count++) budget = change(count);
@@ -121,7 +121,7 @@ describe('the amounts of a budget', () => {
     expect(() => change(MAX_EARLIER_AMOUNTS + 1)).toThrow(/too many months/);
   });
 
-  it('keep their numbers in another currency, the earlier ones too', () => {
+  it('keep their numbers in another currency', () => {
     const budget: Omit<Budget, 'ownerId'> = {
       ...{ id: 'b', categoryId: 'food', carriesOver: true, startMonth: start },
       amountCents: 500_00,

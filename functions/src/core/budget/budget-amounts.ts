@@ -3,26 +3,28 @@ import { addMonths } from '../calendar/months.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 
-/** An amount that a budget had until another one held. */
+/** An earlier amount of a budget. */
 export interface EarlierAmount {
-  /** The last month in which it held. */
+  /** The last month in which it applied. */
   untilMonth: MonthKey;
   amountCents: Cents;
 }
 
-/** What a budget allows, and what it allowed before. */
+/** A budget's current and earlier amounts. */
 export interface BudgetAmounts {
-  /** What holds now, and in all months after the last of `earlierAmounts`. */
+  /** Applies now, and in all months after the last of `earlierAmounts`. */
   amountCents: Cents;
-  /** In the order of their months, each until the next; absent where the amount was the same since the beginning. */
+  /** Sorted by month, each valid until the next; absent = the amount never changed. */
   earlierAmounts?: readonly EarlierAmount[] | undefined;
   startMonth: MonthKey;
 }
 
-/** So many amounts of one budget are kept: ten years in which each month has another one. */
+/** Enough for ten years of monthly changes. */
 export const MAX_EARLIER_AMOUNTS = 120;
 
-/** What held in a month. Of a budget from before amounts were kept by month, the one that it has. */
+/**
+ * The amount of a month. Budgets from before amounts were stored by month have one amount for all.
+ */
 export function amountIn(
   { amountCents, earlierAmounts = [] }: Pick<BudgetAmounts, 'amountCents' | 'earlierAmounts'>,
   month: MonthKey,
@@ -32,11 +34,10 @@ export function amountIn(
 }
 
 /**
- * What a budget allowed before, where it is to be `after` from a month on: each earlier month keeps its amount. Twice in
- * a month, the second replaces the first.
- *
- * @param month from which `after` holds
- * @throws Problem conflict where it was changed in too many months
+ * The earlier amounts of a budget whose amount changes to `after`: earlier months keep theirs. A
+ * second change in a month replaces the first.
+ * @param month the first month of `after`
+ * @throws Problem conflict if it was changed in too many months
  */
 export function earlierAmounts(
   before: BudgetAmounts | null,

@@ -2,17 +2,17 @@ import type { MonthKey } from '../calendar/calendar.ts';
 import { toAmount } from '../money/money.ts';
 import type { Budget } from './budget.ts';
 
-/** What the history tells of the household's budgets. One's own is nobody else's business: it tells nothing of those. */
+/** Only the household's budgets have history entries; members' own budgets are private. */
 export const budgetEvents = ['budget_set', 'budget_changed', 'budget_removed'] as const;
 export type BudgetEvent = (typeof budgetEvents)[number];
 
-type Told = Pick<Budget, 'amountCents' | 'carriesOver' | 'startMonth'>;
+type RecordedBudget = Pick<Budget, 'amountCents' | 'carriesOver' | 'startMonth'>;
 
-/** A budget before and after an act; null = it was not there, or is there no longer. */
+/** A budget before and after an event; null = it does not exist. */
 export function budgetEntry(
   category: string,
-  before: Told | null,
-  after: Told | null,
+  before: RecordedBudget | null,
+  after: RecordedBudget | null,
 ): { what: BudgetEvent; before: BudgetFacts | null; after: BudgetFacts | null } {
   const what =
     before === null ? 'budget_set' : after === null ? 'budget_removed' : 'budget_changed';
@@ -27,7 +27,7 @@ interface BudgetFacts {
   startMonth: MonthKey;
 }
 
-function factsOf(category: string, budget: Told | null): BudgetFacts | null {
+function factsOf(category: string, budget: RecordedBudget | null): BudgetFacts | null {
   if (budget === null) return null;
   const { amountCents, carriesOver, startMonth } = budget;
   return { category, amount: toAmount(amountCents), carriesOver, startMonth };

@@ -7,7 +7,7 @@ import { idSchema } from '../wire/text.ts';
 import { amountIn } from './budget-amounts.ts';
 import { budgetOwners, paces, type Budget, type BudgetProgress } from './budget.ts';
 
-/** Budgets as the API speaks of them. Amounts are dollars here, cents everywhere else. */
+/** Amounts are dollars here, cents everywhere else. */
 
 const fields = {
   categoryId: idSchema,
@@ -57,7 +57,7 @@ export const budgetsQuerySchema = z.strictObject({
   month: monthKeySchema.optional().meta({ description: 'Default: the current one.' }),
 });
 
-/** The answer of GET /budgets. */
+/** The response of GET /budgets. */
 export const budgetsSchema = z
   .strictObject({
     month: monthKeySchema,
@@ -82,7 +82,7 @@ export const budgetsSchema = z
   .meta({ id: 'Budgets' });
 export type BudgetsResource = z.infer<typeof budgetsSchema>;
 
-/** @param month of which its amount is told */
+/** @param month the month whose amount is returned */
 export function toBudget(budget: Budget, month: MonthKey): BudgetResource {
   const { id, categoryId, ownerId, carriesOver, startMonth } = budget;
   const whose = ownerId === null ? 'household' : 'mine';

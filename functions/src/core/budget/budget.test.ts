@@ -17,7 +17,7 @@ const budget: Budget = {
   ...{ carriesOver: false, startMonth: '2026-01' },
 };
 
-/** Spending by day, from which each sum is added up by hand. */
+/** Spending by day, from which the test computes each sum itself. */
 type Days = ReadonlyMap<string, number>;
 
 function spentOf(days: Days): SpentInDays {
@@ -40,8 +40,8 @@ const anyBudget = fc.record({
   startMonth: anyDay.map(monthOf),
 });
 
-describe('how a budget stands', () => {
-  it('what is left and what was spent are what there is, whatever happened', () => {
+describe('the progress of a budget', () => {
+  it('spent and left add up to what is available', () => {
     fc.assert(
       fc.property(anyBudget, anyDays, anyDay, (fields, days, today) => {
         const one = { ...budget, ...fields };
@@ -58,7 +58,7 @@ describe('how a budget stands', () => {
     );
   });
 
-  it('what is dated after today has not been spent', () => {
+  it('excludes spending dated after today', () => {
     fc.assert(
       fc.property(anyDays, anyDay, (days, today) => {
         const come = new Map([...days].filter(([day]) => day <= today));
@@ -69,7 +69,7 @@ describe('how a budget stands', () => {
     );
   });
 
-  it('rests follow from one month to the next, as long as they are carried', () => {
+  it('carries rests from month to month if the budget does', () => {
     fc.assert(
       fc.property(anyDays, fc.integer({ min: 1, max: 40 }), (days, count) => {
         const carrying = { ...budget, carriesOver: true, startMonth: '2025-10' };
@@ -85,14 +85,14 @@ describe('how a budget stands', () => {
     );
   });
 
-  it('what was saved for years pays for what it was saved for', () => {
+  it('savings of years pay for a large expense', () => {
     const saving = { ...budget, amountCents: 200_00, carriesOver: true, startMonth: '2025-01' };
     const laptop = spentOf(new Map([['2026-01-20', 2_400_00]]));
     const at = progressOf(saving, '2026-02', '2026-02-03', laptop);
     expect(at).toMatchObject({ carriedCents: 200_00, leftCents: 400_00, pace: 'on_track' });
   });
 
-  it('carries exactly what 40 months were given and did not spend, row by row', () => {
+  it('carries exactly the unspent amounts of 40 months', () => {
     const start = '2025-09';
     const offset = fc.integer({ min: -200, max: 40 * 31 });
     const rows = fc.array(fc.tuple(offset, fc.integer({ min: -50_00, max: 900_00 })));
@@ -116,7 +116,7 @@ describe('how a budget stands', () => {
     );
   });
 
-  it('asks for no month before the one that it says it needs', () => {
+  it('needs no month before `firstMonthNeeded`', () => {
     fc.assert(
       fc.property(anyBudget, anyDay, (fields, today) => {
         const one = { ...budget, ...fields };
@@ -132,7 +132,7 @@ describe('how a budget stands', () => {
     );
   });
 
-  it('the rent on the first of the month is no reason to worry where it always is', () => {
+  it('rent on the first of the month is on track if it always is on the first', () => {
     const rent = new Map(
       monthsBetween('2026-08', '2026-11', 4).map((month) => [`${month}-01`, 400_00]),
     );
@@ -142,7 +142,7 @@ describe('how a budget stands', () => {
     expect(progressOf(budget, '2026-11', '2026-11-01', spentOf(first)).pace).toBe('ahead');
   });
 
-  it('without last months, a day is as good as another', () => {
+  it('expects even spending without earlier months', () => {
     const at = progressOf(budget, '2026-11', '2026-11-15', spentOf(new Map()));
     expect(at).toEqual({
       ...{ spentCents: 0, carriedCents: 0, leftCents: 400_00, pace: 'on_track' },
@@ -151,9 +151,9 @@ describe('how a budget stands', () => {
   });
 });
 
-describe("a month's borders", () => {
-  it('are those of the household’s zone, in every zone of the world', () => {
-    // The clocks of some zones change on these days; February has 28 days and 29.
+describe('the borders of a month', () => {
+  it("are those of the household's time zone, in every zone of the world", () => {
+    // The clocks of some zones change in these months; February has 28 and 29 days.
     const months = ['2025-12', '2027-02', '2028-02', '2026-03', '2026-09', '2026-10', '2026-11'];
     const wrong = Intl.supportedValuesOf('timeZone').flatMap((zone) =>
       months
@@ -178,7 +178,7 @@ describe("a month's borders", () => {
     expect(wrong).toEqual([]);
   });
 
-  it('a month that has not begun has spent nothing, one that is over all of it', () => {
+  it('a future month has no spending, a past one has all of it', () => {
     fc.assert(
       fc.property(anyDays, anyDay, (days, today) => {
         const month = monthOf(today);
@@ -193,22 +193,22 @@ describe("a month's borders", () => {
   });
 });
 
-describe('what one is told of', () => {
-  it('four fifths and all of what there is, to the cent', () => {
+describe('reachedOf', () => {
+  it('is 80 or 100 at exactly that part of what is available', () => {
     const at = (spentCents: number) => reachedOf({ spentCents, leftCents: 400_00 - spentCents });
     expect([at(0), at(319_99), at(320_00), at(399_99), at(400_00), at(500_00)]).toEqual([
       ...[null, null, 80, 80, 100, 100],
     ]);
   });
 
-  it('nothing is told where nothing was spent, though less than nothing was there', () => {
+  it('is null if nothing was spent, even if nothing is available', () => {
     expect(reachedOf({ spentCents: 0, leftCents: -100_00 })).toBeNull();
     expect(reachedOf({ spentCents: 1, leftCents: -100_00 })).toBe(100);
   });
 });
 
-describe('a proposal', () => {
-  it('is enough for the average of the last three months, and at most a tenth more', () => {
+describe('a proposed amount', () => {
+  it('covers the average of the last three months, and exceeds it by at most a tenth', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 3 }), (spent) => {
         const months = monthsBetween('2026-08', '2026-10', 3);
@@ -222,7 +222,7 @@ describe('a proposal', () => {
     );
   });
 
-  it('is the average of the months since the first, in a household that is younger than three', () => {
+  it('is the average since the first month in a younger household', () => {
     const rent = new Map([['2026-10', 90_00]]);
     const of = (first: string) =>
       proposedCents(
@@ -242,7 +242,7 @@ describe('a proposal', () => {
     ).toBeNull();
   });
 
-  it('is a number that one would choose', () => {
+  it('is a round number', () => {
     expect(
       proposedCents(
         '2026-11',

@@ -6,25 +6,25 @@ import { amountIn, type BudgetAmounts } from './budget-amounts.ts';
 export const budgetOwners = ['household', 'mine'] as const;
 export type BudgetOwner = (typeof budgetOwners)[number];
 
-/** An amount for each month that a category may take. */
+/** A monthly amount for a category. */
 export interface Budget extends BudgetAmounts {
   id: string;
   categoryId: string;
-  /** Whose it is: a member's id; null = the household's. */
+  /** The owner's member id; null = the household's. */
   ownerId: string | null;
-  /** Whether what is left of a month is added to the next, and what was too much taken off it. */
+  /** Whether each month's rest or overspending is carried into the next. */
   carriesOver: boolean;
 }
 
-/** What was spent in a month by a day, and in all of it. */
+/** A month's spending up to a day, and in total. */
 export interface MonthSpent {
   byToday: Cents;
   whole: Cents;
 }
 
-/** Asks what the category took in a month: of the household, or of the one whose budget it is. */
+/** The category's spending in a month, of the household or of the budget's owner. */
 export type SpentIn = (month: MonthKey) => Cents;
-/** The same of the first days of a month alone. */
+/** The same for the first days of a month only. */
 export type SpentInDays = (month: MonthKey, days: number) => Cents;
 
 export const paces = ['on_track', 'ahead', 'over'] as const;
@@ -33,22 +33,28 @@ export type Pace = (typeof paces)[number];
 export interface BudgetProgress {
   spentCents: Cents;
   carriedCents: Cents;
-  /** The month's amount + carried − spent. Negative = too much was spent. */
+  /** The month's amount + carried − spent. Negative = overspent. */
   leftCents: Cents;
   pace: Pace;
   expectedByTodayCents: Cents;
 }
 
-/** How many months tell the pace, and propose an amount. */
+/** How many months determine the pace and the proposed amount. */
 export const PACE_MONTHS = 3;
 
-/** How far back is looked for the first month of a household, before an amount is proposed. */
+/** How many months back a proposal looks for the first month of a household. */
 export const PROPOSING_MONTHS = 12;
 
-/** How far before its pace spending may be without being called ahead: a tenth of what there is. */
+/**
+ * Spending may exceed the expected amount by a tenth of what is available before it counts as
+ * ahead.
+ */
 const TOLERANCE = 0.1;
 
-/** The first month whose spending says how these budgets stand in one: rests come from all months since a budget began. */
+/**
+ * The first month whose spending these budgets need: carry-over comes from all months since a
+ * budget began.
+ */
 export function firstMonthNeeded(
   budgets: readonly Pick<Budget, 'carriesOver' | 'startMonth'>[],
   month: MonthKey,
@@ -57,18 +63,17 @@ export function firstMonthNeeded(
   return [...starts, addMonths(month, -PACE_MONTHS)].toSorted()[0]!;
 }
 
-/** What is added to the budget's amount in a month, and taken off where it is negative: each month counts what held in it. */
+/**
+ * Cents carried into a month, negative after overspending; each past month counts with its own
+ * amount.
+ */
 export function carriedInto(budget: Budget, month: MonthKey, spentIn: SpentIn): Cents {
   if (!budget.carriesOver) return 0;
   const months = monthsBetween(budget.startMonth, addMonths(month, -1));
   return months.reduce((rest, one) => rest + amountIn(budget, one) - spentIn(one), 0);
 }
 
-/**
- * How a budget stands in a month.
- *
- * @param today in the household's time zone
- */
+/** @param today in the household's time zone */
 export function progressOf(
   budget: Budget,
   month: MonthKey,
@@ -94,8 +99,8 @@ function paceOf(spent: Cents, thereIs: Cents, expected: Cents): Pace {
 }
 
 /**
- * Which part of a month's spending is expected by a day: as in the last months, so that the rent on the first of
- * the month is no reason to worry. Without any, as many parts as days are gone. 0 to 1.
+ * The expected part of a month's spending by a day, 0 to 1: as in the last months, so that rent on
+ * the first is no warning. Without spending in those months, the elapsed part of the month.
  */
 function shareByDay(month: MonthKey, days: number, spentInDays: SpentInDays): number {
   const length = daysOf(month);
@@ -116,7 +121,7 @@ export const reachable = [80, 100] as const;
 export type Reached = (typeof reachable)[number];
 const WHOLE: Reached = 100;
 
-/** How much of what there is was spent, in the steps that one is told of; null = less than the first. */
+/** The highest threshold that spending has reached; null = none. */
 export function reachedOf({
   spentCents,
   leftCents,
@@ -127,10 +132,9 @@ export function reachedOf({
 }
 
 /**
- * What a budget is proposed to be: what the last three months took on the average, rounded up to two digits; in a young
- * household those since its first. null = nothing was spent.
- *
- * @param hasRows whether anything was entered in a month, whatever it was for
+ * A proposed amount: the average of the last three months, rounded up to two digits; in a young
+ * household, of the months since its first. null = nothing was spent.
+ * @param hasRows whether the month has any entries, in any category
  */
 export function proposedCents(
   month: MonthKey,

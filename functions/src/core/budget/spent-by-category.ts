@@ -3,9 +3,11 @@ import type { Cents } from '../money/money.ts';
 import type { ReadableSums } from '../trends/readable-sums.ts';
 import type { SpentInDays } from './budget.ts';
 
-/** What each category took by day, of all that somebody may read and of what they carry of it. */
+/**
+ * Spending by category and day: everything that a member may read, and the member's shares of it.
+ */
 export class SpentByCategory {
-  /** By whose, category and month: the sums of days. */
+  /** By owner, category and month: the sums by day. */
   readonly #days = new Map<string, Map<number, Cents>>();
   readonly #categories = new Map<string | null, Set<string>>();
 
@@ -17,7 +19,7 @@ export class SpentByCategory {
     }
   }
 
-  /** @param ownerId whose budget it is; null = the household's */
+  /** @param ownerId null = the household's budgets */
   of(ownerId: string | null, categoryId: string): SpentInDays {
     return (month, days) => {
       let sum = 0;
@@ -28,7 +30,7 @@ export class SpentByCategory {
     };
   }
 
-  /** The categories of which there is anything. */
+  /** Categories with spending. */
   categoriesOf(ownerId: string | null): readonly string[] {
     return [...(this.#categories.get(ownerId) ?? [])];
   }

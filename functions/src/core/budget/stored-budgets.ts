@@ -4,38 +4,37 @@ import { MAX_CENTS, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Budget } from './budget.ts';
 
-/** A budget as it is stored: whose it is, its document says. */
+/** Without the owner, whose id the document has. */
 export type StoredBudget = Omit<Budget, 'ownerId'>;
 
-/** All budgets of a household, or of a member: one document, so that reading them is one read. */
+/** All budgets of a household or of a member in one document, so that they cost one read. */
 export interface BudgetList {
   id: string;
   budgets: readonly StoredBudget[];
-  /** In a member's list: of which budgets, the household's too, they were told last, and what. */
+  /** In a member's list: the last notification by budget, including the household's budgets. */
   told?: Readonly<Record<string, NotifiedBudget>>;
   /**
-   * When members are to be told of what these reached though no row is written: at once where a budget was set or
-   * changed, else when the next planned day begins. Absent where nothing is planned.
+   * When to check for notifications although no row is written: at once after a budget was set or
+   * changed, else at the start of the next planned day. Absent = nothing is planned.
    */
   lookAt?: Date;
 }
 
-/** That so many hundredths of a budget were spent in a month. */
+/** A notification that so many hundredths of a budget were spent in a month. */
 export interface NotifiedBudget {
   month: MonthKey;
   reached: number;
 }
 
-/** The id of the household's list. No member has an id with a comma. */
+/** The id of the household's list. No member id has a comma. */
 export const OF_HOUSEHOLD = ',household';
 
-/** How many there are at most in one list. */
+/** The limit of one list. */
 export const MAX_BUDGETS = 100;
 
 /**
- * The list with this budget, new or instead of the one with its id. The same again changes nothing.
- *
- * @throws Problem conflict where the category has another one already, or there are too many
+ * Adds or replaces a budget. An identical one changes nothing.
+ * @throws Problem conflict if the category has another budget, or there are too many
  */
 export function withBudget(
   budgets: readonly StoredBudget[],
@@ -54,7 +53,7 @@ export function withBudget(
     : [...others, budget];
 }
 
-/** The same numbers in another currency: whoever typed 400 while it was dollars meant 400 of what it is now. */
+/** Keeps the numbers in another currency: 400 dollars become 400 units of the new one. */
 export function budgetsInCurrency(
   budgets: readonly StoredBudget[],
   before: Currency,

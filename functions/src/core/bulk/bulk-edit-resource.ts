@@ -9,7 +9,7 @@ import {
   payeeNameSchema,
 } from '../transaction/transaction-resource.ts';
 
-/** One change of several transactions: what is left out of it stays as each of them has it. */
+/** One change of several transactions; omitted fields stay as they are. */
 
 const changeSchema = z
   .strictObject({
@@ -37,7 +37,7 @@ const changeSchema = z
       refuse('type', 'Please select a category');
     }
     if (change.paidBy === null && !payTo) refuse('paidBy', 'Please select who paid');
-    // What would have no effect is refused, as unknown fields are.
+    // Fields without effect are refused, as unknown fields are.
     if (type !== undefined && change.categories?.length !== 0) {
       refuse('type', 'Only with `categories` empty.');
     }
@@ -45,7 +45,7 @@ const changeSchema = z
   });
 export type BulkChange = z.infer<typeof changeSchema>;
 
-/** Several rows, each as it was shown, in groups that get the same change. */
+/** Several rows with their shown versions, grouped by change. */
 export const bulkEditSchema = z
   .strictObject({
     edits: z

@@ -23,7 +23,7 @@ const shown = (row: Transaction) => toTransactionResource(row, nameOf);
 
 const rent: BulkChange = { categories: [{ id: 'rent', name: 'Rent' }] };
 
-describe('what keeps a row from being changed with others', () => {
+describe('the obstacle to a bulk edit', () => {
   test.each<[string, Partial<Transaction>, BulkChange, ReturnType<typeof findObstacle>]>([
     ['nothing', {}, { ...rent, note: 'x', transactionDate: '2026-01-01', owedBy: 'cleo' }, null],
     ['an active settlement: its category', { settlementId: 'S' }, rent, 'settlement'],
@@ -69,12 +69,12 @@ describe('what keeps a row from being changed with others', () => {
     expect(findObstacle(shown(makeTransaction(row)), change, editor)).toBe(obstacle);
   });
 
-  test('that it is somebody else’s', () => {
+  test('is a missing permission for rows of others', () => {
     const row = shown(makeTransaction());
     expect(findObstacle(row, rent, { ...editor, mayUpdate: false })).toBe('no_right');
   });
 
-  test('that somebody who has left would get back less', () => {
+  test('is a loss for a former member', () => {
     const members = [makePlainMember({ id: 'anna', leftAt: NOW })];
     const row = shown(makeTransaction());
     const obstacleTo = (change: BulkChange) => findObstacle(row, change, { ...editor, members });
@@ -124,7 +124,7 @@ const anyChange: fc.Arbitrary<BulkChange> = fc
   )
   .filter((change) => Object.keys(change).length > 0);
 
-/** The stored row with the change. */
+/** The stored row after the change. */
 function stored(row: Transaction, change: BulkChange): Transaction {
   const { type, categories, paidBy, owedBy, note, transactionDate } = withBulkChange(
     shown(row),
@@ -142,7 +142,7 @@ function stored(row: Transaction, change: BulkChange): Transaction {
   });
 }
 
-test('a settlement is told before exactly where it refuses the edit', () => {
+test('a settlement is an obstacle exactly if it refuses the edit', () => {
   fc.assert(
     fc.property(anyRow, anyChange, (row, change) => {
       const after = stored(row, change);
@@ -157,7 +157,7 @@ test('a settlement is told before exactly where it refuses the edit', () => {
   );
 });
 
-test('what is changed is as the change wants it, and the same again changes nothing', () => {
+test('an edit applies every field, and repeating it changes nothing', () => {
   fc.assert(
     fc.property(anyRow, anyChange, (row, change) => {
       const before = shown(row);
@@ -173,7 +173,7 @@ test('what is changed is as the change wants it, and the same again changes noth
   );
 });
 
-describe('a request is refused', () => {
+describe('a bulk edit request', () => {
   const one = { id: crypto.randomUUID(), version: 1 };
   const parsed = (edits: unknown) => bulkEditSchema.safeParse({ edits }).success;
   test.each<[string, object]>([
@@ -186,12 +186,12 @@ describe('a request is refused', () => {
     ['with a name alone', { payTo: 'Shop', note: 'x' }],
     ['that changes an amount', { note: 'x', amount: 1 }],
     ['that marks as paid', { note: 'x', paid: true }],
-  ])('%s', (_what, change) => {
+  ])('is refused with %s', (_what, change) => {
     expect(parsed([{ transactions: [one], change: { note: 'x' } }])).toBe(true);
     expect(parsed([{ transactions: [one], change }])).toBe(false);
   });
 
-  test('that names one twice, or too many', () => {
+  test('is refused if it names a row twice, or too many rows', () => {
     const change = { note: 'x' };
     const many = Array.from({ length: 51 }, () => ({ id: crypto.randomUUID(), version: 1 }));
     const twoOf = (some: unknown[], others: unknown[]) =>

@@ -7,13 +7,12 @@ import type { TransactionResource } from '../transaction/transaction-resource.ts
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** The fields that a bulk edit can change. */
 type EditedFields = Pick<
   TransactionResource,
   'categories' | 'type' | 'transactionDate' | 'note' | 'paidBy' | 'payTo' | 'owedBy'
 >;
 
-/** The row with the change. The name of a member who paid is not looked up. */
+/** The row after the change. A paying member's name is not looked up. */
 export function withBulkChange<Row extends EditedFields>(row: Row, change: BulkChange): Row {
   const { categories = row.categories, transactionDate, note, paidBy, owedBy } = change;
   const type =
@@ -24,7 +23,7 @@ export function withBulkChange<Row extends EditedFields>(row: Row, change: BulkC
     type,
     transactionDate: transactionDate ?? row.transactionDate,
     note: note ?? row.note,
-    // Who paid already keeps their name.
+    // An unchanged payer keeps their name.
     ...(paidBy === undefined || (paidBy !== null && paidBy === row.paidBy)
       ? {}
       : { paidBy, payTo: change.payTo ?? '' }),
@@ -32,7 +31,7 @@ export function withBulkChange<Row extends EditedFields>(row: Row, change: BulkC
   };
 }
 
-/** Whether the change would change the row. If not, the row stays as it is, whatever its version. */
+/** If false, the row stays as it is, whatever its version. */
 export function wouldChange(row: EditedFields, change: BulkChange): boolean {
   const after = withBulkChange(row, change);
   const payee = ({ paidBy, payTo }: EditedFields) => (paidBy === null ? payTo : '');
@@ -59,19 +58,18 @@ export type BulkObstacle =
 interface Editor {
   /** Whether the reader may change the row at all. */
   mayUpdate: boolean;
-  /** Those who are or were in the household. */
+  /** Current and former members. */
   members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];
   now: Date;
-  /** Today in the household's time zone; left out if settled rows are handled elsewhere. */
+  /** In the household's time zone; omitted if settled rows are handled elsewhere. */
   today?: CalendarDate;
 }
 
 /**
- * Why the change is not possible for a row, as far as its reader can know; null = it is. Screens ask this
- * beforehand, the API asks it again.
- *
- * A row of a shared expense stands for the whole expense: its note, date and category can be changed, its
- * people can't. A payment stays a payment between the same two people.
+ * Why the change is impossible for a row, as far as its reader can know; null = it is possible.
+ * Screens check this beforehand, and the API checks it again.
+ * A row of a shared expense stands for the whole expense: its note, date and category can change,
+ * its people can't. A payment stays a payment between the same two people.
  */
 export function findObstacle(
   row: TransactionResource,

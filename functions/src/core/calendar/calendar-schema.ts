@@ -1,7 +1,4 @@
-/**
- * Days, months and instants as the API sends them. Separate from `calendar.ts`, so that screens can
- * use that file without loading zod.
- */
+/** Separate from `calendar.ts`, so that screens can use that file without loading zod. */
 import * as z from 'zod';
 import { instantOf, isCalendarDate, isTimeZone, LAST_INSTANT } from './calendar.ts';
 
@@ -18,8 +15,8 @@ export const monthKeySchema = z
 export const instantSchema = z.iso.datetime().meta({ description: 'An instant in UTC, ISO 8601.' });
 
 /**
- * An instant that a client sends, with any UTC offset. At most the end of the year 9999, the latest
- * that can be stored.
+ * An instant from a client, with any UTC offset. At most the end of the year 9999, the latest that
+ * can be stored.
  */
 export const sentInstantSchema = z.iso
   .datetime({ offset: true, message: 'Use an instant such as 2026-11-20T18:00:00+01:00.' })

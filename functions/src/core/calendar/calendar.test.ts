@@ -23,7 +23,7 @@ import {
 const days = fc.integer({ min: 0, max: 401_767 }).map((offset) => addDays('1900-01-01', offset));
 
 describe('days', () => {
-  it('follow each other without gap or repetition from 1900 to 2999', () => {
+  it('days follow each other without gap or repetition from 1900 to 2999', () => {
     let day = '1900-01-01';
     let count = 1;
     for (; day < '2999-12-31'; count++) {
@@ -31,11 +31,12 @@ describe('days', () => {
       if (!isCalendarDate(next) || next <= day) throw new Error(`${day} is followed by ${next}`);
       day = next;
     }
-    // 1,100 years with 267 leap days: every fourth year but 1900, 2100, 2200, 2300, 2500, 2600, 2700, 2900.
+    // 1,100 years with 267 leap days: every fourth year but 1900, 2100, 2200, 2300, 2500, 2600,
+    // 2700, 2900.
     expect(count).toBe(1_100 * 365 + 267);
   });
 
-  it('are as far apart as was added', () => {
+  it('days are as far apart as was added', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -400, max: 400 }), (day, distance) => {
         expect(addDays(addDays(day, distance), -distance)).toBe(day);
@@ -63,12 +64,12 @@ describe('days', () => {
     ' 2026-02-03',
     '+002026-02-03',
     '',
-  ])('%j is not one', (text) => {
+  ])('%j is not a day', (text) => {
     expect(isCalendarDate(text)).toBe(false);
     expect(calendarDateSchema.safeParse(text).success).toBe(false);
   });
 
-  it('29 February exists in leap years alone', () => {
+  it('29 February exists only in leap years', () => {
     expect(['2024-02-29', '2000-02-29', '2100-02-29', '1900-02-29'].map(isCalendarDate)).toEqual([
       true,
       true,
@@ -79,7 +80,7 @@ describe('days', () => {
 });
 
 describe('months', () => {
-  it('hold exactly the days from their first to their last', () => {
+  it('contain exactly the days from their first to their last', () => {
     fc.assert(
       fc.property(days, (day) => {
         const { start, end } = monthRange(monthOf(day));
@@ -98,7 +99,7 @@ describe('months', () => {
   });
 
   it.each(['2026-13', '2026-00', '2026-1', '2026', '2026-11-01', '1899-12', ''])(
-    '%j is not one',
+    '%j is not a month',
     (text) => {
       expect(monthKeySchema.safeParse(text).success).toBe(false);
     },
@@ -121,7 +122,7 @@ describe('the days of a time zone', () => {
     );
   });
 
-  it('hold every instant between their start and the next day’s', () => {
+  it("contain every instant between their start and the next day's", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -162,13 +163,13 @@ describe('the days of a time zone', () => {
     expect(startOfDayIn(zone, day).toISOString()).toBe(instant);
   });
 
-  it('are those of people there', () => {
+  it('are local days', () => {
     const instant = new Date('2026-11-20T02:00:00Z');
     expect(dayIn('America/New_York', instant)).toBe('2026-11-19');
     expect(dayIn('Asia/Tokyo', instant)).toBe('2026-11-20');
   });
 
-  it('know the zone or refuse it', () => {
+  it('throw for an unknown time zone', () => {
     expect(zones.every(isTimeZone)).toBe(true);
     for (const text of ['', 'Mars/Base', 'America/New York', '__proto__']) {
       expect(timeZoneSchema.safeParse(text).success).toBe(false);
@@ -176,11 +177,11 @@ describe('the days of a time zone', () => {
   });
 });
 
-it('a day reads as people write it', () => {
+it('a formatted day is in short English form', () => {
   expect(formatCalendarDate('2026-11-20')).toBe('Nov 20, 2026');
 });
 
-describe('an instant that somebody sends', () => {
+describe('an instant from a client', () => {
   it.each([
     ['2026-11-20T18:00:00Z', '2026-11-20T18:00:00.000Z'],
     ['2026-11-20T18:00:00+01:00', '2026-11-20T17:00:00.000Z'],
@@ -199,7 +200,7 @@ describe('an instant that somebody sends', () => {
     '2026-11-20T18:00',
     '2026-02-30T00:00:00Z',
     '9999-12-31T23:59:59-12:00',
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(sentInstantSchema.safeParse(text).success).toBe(false);
   });
 });

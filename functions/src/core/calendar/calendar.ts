@@ -6,7 +6,7 @@ export type CalendarDate = string;
 /** A month without a time zone, `YYYY-MM`. */
 export type MonthKey = string;
 
-/** Whether the text is a day that exists, from year 1900 to 2999. */
+/** Whether the text is an existing day, from year 1900 to 2999. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(19|2\d)\d\d-\d\d-\d\d$/.test(text);
   if (!match) return false;
@@ -17,7 +17,6 @@ export function isCalendarDate(text: string): boolean {
 /** No day is later. */
 export const LAST_DAY: CalendarDate = '2999-12-31';
 
-/** The month that a day lies in. */
 export function monthOf(date: CalendarDate): MonthKey {
   return date.slice(0, 7);
 }
@@ -35,13 +34,12 @@ export const monthNames =
     ' ',
   );
 
-/** The month's English name without the year: `November`. */
+/** `November`, in English. */
 export function monthName(month: MonthKey): string {
   const [, number] = yearAndMonth(month);
   return monthNames[number - 1]!;
 }
 
-/** The year of a day or month as a number. */
 export function yearOf(date: CalendarDate | MonthKey): number {
   return Number(date.slice(0, 4));
 }
@@ -50,7 +48,7 @@ function yearAndMonth(month: MonthKey): [number, number] {
   return [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
 }
 
-/** The day `days` later (earlier where negative). */
+/** Negative `days` go back. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const instant = new Date(`${date}T00:00:00Z`);
   instant.setUTCDate(instant.getUTCDate() + days);
@@ -59,7 +57,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that an instant falls on in a time zone. */
+/** The day of an instant in a time zone. */
 export function dayIn(timeZone: string, instant: Date): CalendarDate {
   let format = dayFormats.get(timeZone);
   if (!format) {
@@ -77,7 +75,7 @@ export function dayIn(timeZone: string, instant: Date): CalendarDate {
 
 /**
  * The first instant of a day in a time zone. Found by a search instead of an offset, because in
- * some zones a change of the clocks skips midnight; the day then begins later.
+ * some zones a clock change skips midnight; the day then begins later.
  */
 export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   const hour = 3_600_000;
@@ -92,12 +90,12 @@ export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   return new Date(within);
 }
 
-/** The last instant that is stored, in milliseconds: the end of the year 9999. */
+/** The last instant that can be stored, in milliseconds: the end of the year 9999. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The instant of an ISO 8601 text, in milliseconds. Finer times are rounded up, so that something
- * that is valid until then is valid to the end.
+ * Parses ISO 8601 to milliseconds. Finer times are rounded up, so that something valid until then
+ * is valid to the end.
  */
 export function instantOf(text: string): Date {
   const beyond = /\.\d{3}0*[1-9]/.test(text) ? 1 : 0;
@@ -105,8 +103,8 @@ export function instantOf(text: string): Date {
 }
 
 /**
- * The time of something that happens now, but not earlier than the given times: a clock that was
- * set back must not change the order of events.
+ * The current time, but not earlier than the given times: a clock that was set back must not change
+ * the order of events.
  */
 export function notBefore(now: Date, earlier: Iterable<Date>): Date {
   let latest = now;
@@ -127,12 +125,12 @@ export function isTimeZone(timeZone: string): boolean {
 const shortDates = lazily(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
 );
-/** A day as people read it: `Nov 20, 2026`. */
+/** `Nov 20, 2026`. */
 export function formatCalendarDate(date: CalendarDate): string {
   return shortDates().format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A time zone as people write its place: `New York`, `Argentina / Buenos Aires`, `UTC`. */
+/** `New York`, `Argentina / Buenos Aires`, `UTC`. */
 export function timeZoneLabel(id: string): string {
   const places = id.split('/').slice(1);
   return (places.join(' / ') || id).replaceAll('_', ' ');

@@ -1,2 +1,2 @@
-/** A day in milliseconds, where only its length counts: days of a time zone may have 23 or 25 hours. */
+/** A length only: days of a time zone may have 23 or 25 hours. */
 export const DAY_MS = 24 * 60 * 60 * 1000;

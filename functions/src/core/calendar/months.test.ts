@@ -6,7 +6,7 @@ import { addMonths, elapsedDaysOf, daysOf, monthsBetween } from './months.ts';
 const days = fc.integer({ min: 0, max: 300_000 }).map((offset) => addDays('1920-01-01', offset));
 const months = days.map(monthOf);
 
-it('the month after is that of the day after the last one', () => {
+it('the next month is that of the day after the last one', () => {
   fc.assert(
     fc.property(months, (month) => {
       expect(addMonths(month, 1)).toBe(monthOf(addDays(monthRange(month).end, 1)));
@@ -14,7 +14,7 @@ it('the month after is that of the day after the last one', () => {
   );
 });
 
-it('months forward and back are the same month', () => {
+it('adding and subtracting months gives the same month', () => {
   fc.assert(
     fc.property(months, fc.integer({ min: -200, max: 200 }), (month, count) => {
       expect(addMonths(addMonths(month, count), -count)).toBe(month);
@@ -24,7 +24,7 @@ it('months forward and back are the same month', () => {
   expect(addMonths('2026-01', -1)).toBe('2025-12');
 });
 
-it('the months between two follow each other, as many as there are or as are asked for', () => {
+it('the months between two are consecutive, up to the limit', () => {
   fc.assert(
     fc.property(months, fc.nat(40), fc.nat(60), (from, more, limit) => {
       const found = monthsBetween(from, addMonths(from, more), limit);
@@ -36,7 +36,7 @@ it('the months between two follow each other, as many as there are or as are ask
   expect(monthsBetween('2026-11', '2026-10', 5)).toEqual([]);
 });
 
-it('the days that have come grow by one each day of the month', () => {
+it('the elapsed days grow by one each day of the month', () => {
   fc.assert(
     fc.property(days, (day) => {
       const month = monthOf(day);

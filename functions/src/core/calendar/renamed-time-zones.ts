@@ -1,4 +1,4 @@
-/** Time zones that were renamed. Many runtimes still list the old names. */
+/** Renamed time zones. Many runtimes still list the old names. */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -20,7 +20,6 @@ const currentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The current name of a time zone. */
 export function currentTimeZoneName(timeZone: string): string {
   return Object.hasOwn(currentNames, timeZone) ? currentNames[timeZone]! : timeZone;
 }

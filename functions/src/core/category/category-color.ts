@@ -1,4 +1,4 @@
-/** The colors that categories can have, with the heading of each in the picker. */
+/** The colors of categories, with their headings in the picker. */
 export const categoryColors = {
   '#22c55e': 'Green',
   '#3b82f6': 'Blue',
@@ -21,7 +21,7 @@ export const OTHER_GROUP = 'Other';
 
 const headings: ReadonlyMap<string, string> = new Map(Object.entries(categoryColors));
 
-/** The heading of a color; `Other` for gray and for colors that are not in the list. */
+/** The heading of a color; `Other` for gray and unlisted colors. */
 export function colorGroupOf(color: string): string {
   return headings.get(color.toLowerCase()) ?? OTHER_GROUP;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryIcons, iconByName, iconOf } from './category-icon.ts';
 import { starterCategories } from './starter-categories.ts';
 
-describe('the picture of a category', () => {
+describe('the icon of a category', () => {
   it.each([
     ['Groceries', 'cart'],
     ['groceries & drinks', 'drink'],
@@ -21,13 +21,13 @@ describe('the picture of a category', () => {
     expect(iconByName(name)).toBe(icon);
   });
 
-  it('is there for each common category, another for each', () => {
+  it('is unique for each starter category', () => {
     const icons = starterCategories.map(({ name }) => iconByName(name));
     expect(icons).not.toContain(null);
     expect(new Set(icons).size).toBe(starterCategories.length);
   });
 
-  it('is the same in whatever case and spaces the name is written', () => {
+  it('ignores case and spaces of the name', () => {
     const names = fc.constantFrom(...starterCategories.map(({ name }) => name));
     fc.assert(
       fc.property(names, fc.nat({ max: 3 }), (name, spaces) => {
@@ -37,7 +37,7 @@ describe('the picture of a category', () => {
     );
   });
 
-  it('is what was chosen, whatever the name; of any name one of the set, or none', () => {
+  it('is the chosen one, whatever the name; otherwise one of the set or none', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...categoryIcons), (name, icon) => {
         expect(iconOf({ name, icon })).toBe(icon);

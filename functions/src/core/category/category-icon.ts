@@ -1,6 +1,6 @@
 import { foldName } from '../household/member.ts';
 
-/** The pictures that a category can have. What they look like is the screens' matter. */
+/** Names of the icons. Screens draw them. */
 export const categoryIcons = [
   ...['cart', 'meal', 'coffee', 'drink', 'home', 'key', 'power', 'water', 'heat', 'wifi', 'phone'],
   ...['sofa', 'tools', 'cleaning', 'laundry', 'garden', 'pet', 'child', 'school', 'book'],
@@ -11,8 +11,9 @@ export const categoryIcons = [
 export type CategoryIcon = (typeof categoryIcons)[number];
 
 /**
- * The words by which a picture is chosen, the first line that fits. `*` = what begins so. Words of several lines
- * stand in the more telling one: "pet food" is about the pet, "car insurance" about the insurance.
+ * Words that suggest an icon; the first matching line wins. `*` = any ending. A word of several
+ * lines stands in the more specific one: "pet food" is about the pet, "car insurance" about the
+ * insurance.
  */
 const words: readonly (readonly [CategoryIcon, string])[] = [
   ['shield', 'insuranc* insur*'],
@@ -70,7 +71,7 @@ const matchers = words.map(([icon, list]) => {
   return [icon, new RegExp(`^(?:${each.join('|')})$`, 'u')] as const;
 });
 
-/** The picture that a name suggests; null where it suggests none. */
+/** The icon that a name suggests; null = none. */
 export function iconByName(name: string): CategoryIcon | null {
   const parts = foldName(name).split(/[^\p{L}\p{N}]+/u);
   return matchers.find(([, fits]) => parts.some((part) => fits.test(part)))?.[0] ?? null;
@@ -81,7 +82,7 @@ interface Pictured {
   icon?: CategoryIcon | null;
 }
 
-/** The picture that was chosen, else what the name suggests. */
+/** The chosen icon, else the suggested one. */
 export function iconOf({ name, icon }: Pictured): CategoryIcon | null {
   return icon ?? iconByName(name);
 }

@@ -22,36 +22,31 @@ export interface CategoryList {
   /** By id. Absent = an old household without a list; null = too large for one document. */
   categories?: Readonly<Record<string, ListedCategory>> | null;
   /**
-   * The last write by a client directly under `firestore.rules`. The list does not contain it, so
-   * the list must be made again.
+   * The last direct write by a client under `firestore.rules`. The list lacks it, so the list must
+   * be rebuilt.
    */
   outdated?: { at: Date; categoryId: string };
 }
 
 /**
- * The longest list, as JSON characters. Firestore allows 1,048,576 bytes, and a character takes at
- * most 3. Enough for 1,500 categories of usual length, or for the 500 of one owner with the longest
- * texts.
+ * The limit in JSON characters. Firestore allows 1,048,576 bytes, and a character takes at most 3.
+ * Enough for 1,500 usual categories, or for the 500 of one owner with the longest texts.
  */
 const MAX_CHARACTERS = 300_000;
 
-/** The list document with exactly these categories. */
 export function categoryListOf(id: string, all: readonly Category[]): CategoryList {
   const categories = Object.fromEntries(all.map((one) => [one.id, listedFieldsOf(one)]));
   const isTooLarge = JSON.stringify(categories).length > MAX_CHARACTERS;
   return { id, categories: isTooLarge ? null : categories };
 }
 
-/**
- * All categories of the household; null = the list can't tell them (missing, outdated or too
- * large).
- */
+/** null = the list is missing, outdated or too large. */
 export function categoriesIn(list: CategoryList | null): Category[] | null {
   if (!list?.categories || list.outdated) return null;
   return Object.entries(list.categories).map(([id, one]) => ({ ...one, id }));
 }
 
-/** The fields of a category that the list contains, always in the same order. */
+/** Always in the same order. */
 export function listedFieldsOf(category: ListedCategory): ListedCategory {
   const given = fields.filter((name) => category[name] !== undefined);
   return Object.fromEntries(

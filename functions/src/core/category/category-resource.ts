@@ -7,8 +7,6 @@ import { categoryIcons } from './category-icon.ts';
 import { NEUTRAL_COLOR } from './category-color.ts';
 import { categorySources, type Category } from './category.ts';
 
-/** Categories as the API speaks of them. */
-
 const colorSchema = z
   .string()
   .trim()
@@ -20,7 +18,7 @@ const groupNameSchema = textSchema(100)
   .trim()
   .refine(hasReadableCharacters, { message: UNREADABLE_NAME });
 
-/** What GET /categories answers. */
+/** A category in the response of GET /categories. */
 export const categoryResourceSchema = z
   .strictObject({
     id: idSchema,
@@ -39,7 +37,7 @@ export const categoryResourceSchema = z
   .meta({ id: 'Category' });
 export type CategoryResource = z.infer<typeof categoryResourceSchema>;
 
-/** What GET /categories?hierarchical=true answers, for the picker. */
+/** A group in the response of GET /categories?hierarchical=true, for the picker. */
 export const categoryGroupSchema = z
   .strictObject({
     id: z.string(),

@@ -37,7 +37,7 @@ describe('the heading of a colour', () => {
   });
 });
 
-describe('the picker’s groups', () => {
+describe("the picker's groups", () => {
   const groups = groupCategories([
     make('Zoo'),
     make('Rent', { groupName: 'Housing' }),
@@ -46,7 +46,7 @@ describe('the picker’s groups', () => {
     make('Bills 9', { groupName: 'Housing' }),
   ]);
 
-  it('are by name, Other last, and so is what is in them', () => {
+  it('are sorted by name with Other last, and so are their categories', () => {
     expect(groups.map(({ name, categories }) => [name, categories.map((one) => one.name)])).toEqual(
       [
         ['Housing', ['Bills 9', 'Bills 10', 'Rent']],
@@ -55,7 +55,7 @@ describe('the picker’s groups', () => {
     );
   });
 
-  it('are what their schema says', () => {
+  it('match their schema', () => {
     for (const group of groups) expect(categoryGroupSchema.parse(group)).toEqual(group);
     expect(groups[0]?.categories[0]).toEqual({
       id: 'Bills-9',
@@ -65,7 +65,7 @@ describe('the picker’s groups', () => {
     });
   });
 
-  it('are the colors only where no category has a heading', () => {
+  it('are colors only if no category has a heading', () => {
     const plain = groupCategories([make('Zoo'), make('Gas', { color: '#22c55e' })]);
     expect(plain.map(({ name }) => name)).toEqual(['Green', 'Other']);
   });
@@ -94,7 +94,7 @@ describe('a new category', () => {
   });
 });
 
-it('what GET gives PUT takes', () => {
+it('a category from GET is valid for PUT', () => {
   const resource = toCategoryResource(make('Rent', { groupName: '' }));
   expect(resource.groupName).toBeNull();
   expect(categoryUpdateSchema.parse(resource)).toEqual(resource);

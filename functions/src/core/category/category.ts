@@ -6,10 +6,7 @@ import { colorGroupOf, OTHER_GROUP } from './category-color.ts';
 export const categorySources = ['own', 'ynab'] as const;
 export type CategorySource = (typeof categorySources)[number];
 
-/**
- * How many categories one owner can have. Limited because a new category's name is compared with
- * all of them.
- */
+/** The limit per owner, because a new category's name is compared with all of them. */
 export const MAX_CATEGORIES = 500;
 
 /** A kind of spending, which transactions are assigned to. */
@@ -19,14 +16,14 @@ export interface Category {
   description: string;
   /** `#rrggbb`, lower case. */
   color: string;
-  /** The owner's uid; null = the household's category, which every member may use. */
+  /** The owner's member id; null = the household's category, which every member may use. */
   userId: string | null;
-  /** Its heading in lists; null = none. */
+  /** The heading in lists; null = none. */
   groupName: string | null;
   source: CategorySource;
-  /** The picture that somebody chose. Absent or null = that of its name. */
+  /** The chosen icon. Absent or null = the one that the name suggests. */
   icon?: CategoryIcon | null;
-  /** How expenses of this category are usually split. Absent = nobody chose a split. */
+  /** Absent = nobody chose a default split. */
   defaultSplit?: Split | null;
 }
 
@@ -43,9 +40,9 @@ export interface CategoryGroup {
 }
 
 /**
- * Sorts categories under their headings. Those without one are under `Other`; where none has one, all
- * are under the names of their colors, because one long list would be harder to read. Groups and
- * their categories are sorted by name; `Other` comes last.
+ * Groups categories by heading, or under `Other`. If none has a heading, groups them by the names
+ * of their colors, because one long list is harder to read. Groups and categories are sorted by
+ * name; `Other` comes last.
  */
 export function groupCategories(
   categories: Iterable<Pick<Category, 'id' | 'name' | 'color' | 'groupName'>>,
@@ -76,7 +73,7 @@ export function groupCategories(
 
 const names = lazily(() => new Intl.Collator('en-US', { numeric: true }));
 
-/** Compares alphabetically; equal names are ordered by id. */
+/** Alphabetical; equal names are ordered by id. */
 export function compareNames(
   a: { name: string; id: string },
   b: { name: string; id: string },

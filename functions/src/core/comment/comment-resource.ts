@@ -6,7 +6,7 @@ import { MAX_COMMENT, type Comment } from './comment.ts';
 
 const commentText = textSchema(MAX_COMMENT).trim().min(1, { message: 'Please write something.' });
 
-/** The body of POST; the id makes a repeat harmless. */
+/** The body of POST; the client's id makes a repeat harmless. */
 export const newCommentSchema = z
   .strictObject({ id: newIdSchema, text: commentText })
   .meta({ id: 'NewComment' });
@@ -26,7 +26,6 @@ export const commentResourceSchema = z
   .meta({ id: 'Comment' });
 export type CommentResource = z.infer<typeof commentResourceSchema>;
 
-/** @param activityNameOf the name of a member at a moment */
 export function toCommentResource(
   { id, memberId, text, createdAt }: Comment,
   nameOf: (uid: string, moment: Date) => string,

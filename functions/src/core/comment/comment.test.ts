@@ -5,7 +5,7 @@ import { isForReader } from './comment.ts';
 const people = fc.uniqueArray(fc.constantFrom('ann', 'ben', 'cleo', 'dan'));
 const person = fc.constantFrom('ann', 'ben', 'cleo', 'dan');
 
-test('whoever is in a thing reads what was said while they were in it, and what they said', () => {
+test('a party reads comments from their time as a party, and their own', () => {
   fc.assert(
     fc.property(people, person, person, (parties, memberId, reader) => {
       const expected = parties.includes(reader) || memberId === reader;
@@ -14,7 +14,7 @@ test('whoever is in a thing reads what was said while they were in it, and what 
   );
 });
 
-test('whoever may read the thing anyway reads all, and so does everybody in it of old comments', () => {
+test('other readers of the item read all comments, and everybody reads old ones', () => {
   fc.assert(
     fc.property(people, person, person, (parties, memberId, reader) => {
       expect(isForReader({ memberId, parties }, reader, true)).toBe(true);

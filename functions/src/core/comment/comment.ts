@@ -5,21 +5,16 @@ export interface Comment {
   memberId: string;
   text: string;
   createdAt: Date;
-  /** The parties of the thing when the comment was written. Absent in old comments. */
+  /** The parties of the item when the comment was written. Absent in old comments. */
   parties?: readonly string[];
-  /**
-   * When the comment is deleted permanently, together with the thing; null = the thing is not
-   * deleted.
-   */
+  /** When the comment is purged together with the item; null = the item is not deleted. */
   expireAt: Date | null;
 }
 
 /**
- * Whether a reader of the thing may read this comment. Somebody who may read the thing only as a
- * party may read just the comments written while they were a party, because they may have been
- * added later.
- *
- * @param readsAnyway true = the reader could read the thing without being a party
+ * Whether a reader of the item may read this comment. A reader who is only a party sees only
+ * comments from their time as a party, because they may have been added later.
+ * @param readsAnyway true = the reader could read the item without being a party
  */
 export function isForReader(
   { memberId, parties }: Pick<Comment, 'memberId' | 'parties'>,
@@ -29,14 +24,11 @@ export function isForReader(
   return readsAnyway || memberId === readerId || (parties?.includes(readerId) ?? true);
 }
 
-/** The most characters of a comment. */
+/** In characters. */
 export const MAX_COMMENT = 1000;
 
-/**
- * How many comments one thing can have. Limited because deleting the thing changes them in one
- * commit.
- */
+/** The limit per item, because deleting the item changes its comments in one commit. */
 export const MAX_COMMENTS = 500;
 
-/** How many of these one member can write, so that nobody can use up the room for all. */
+/** The limit per member and item, so that nobody can use up the room for all. */
 export const MAX_COMMENTS_OF_ONE = 250;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { activityResourceSchema } from '../activity/activity-resource.ts';
 
-/** Rows of one request. Finding the edits reads up to three times as many documents. */
+/** Rows per request. Finding the edits reads up to three times as many documents. */
 export const MAX_EDITS = 50;
 
 /** The query of GET /activity/edits. */
@@ -18,7 +18,7 @@ export const editsQuerySchema = z.strictObject({
     .meta({ description: `Ids of transactions with commas between them, at most ${MAX_EDITS}.` }),
 });
 
-/** What GET /activity/edits answers for a transaction that was edited. */
+/** The response of GET /activity/edits for one edited transaction. */
 export const editSchema = z
   .strictObject({
     transactionId: z.uuid(),

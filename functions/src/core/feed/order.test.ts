@@ -12,7 +12,7 @@ import {
 const runs = { numRuns: process.env['HOUSETAB_LONG'] ? 20_000 : 1_000 };
 const itself = (place: FeedPlace) => place;
 
-/** Few days and instants, so that many things share them; the id decides then. */
+/** Few days and instants, so that many items share them; then the id decides. */
 const anyPlaces = fc
   .uniqueArray(
     fc.record({
@@ -33,7 +33,7 @@ function read(lists: readonly FeedPlace[][], lengths: readonly number[]): FeedSo
   }));
 }
 
-test('reading on shows each thing once, at its place, and moves nothing that is shown', () => {
+test('loading more shows each item once, in order, and moves nothing that is shown', () => {
   fc.assert(
     fc.property(anyLists, fc.integer({ min: 1, max: 7 }), (lists, page) => {
       const whole = lists.flat().toSorted(comparePlaces);
@@ -47,7 +47,7 @@ test('reading on shows each thing once, at its place, and moves nothing that is 
           expect(shown).toEqual(whole);
           return;
         }
-        // Each step reads on somewhere, so it comes to an end.
+        // Each step loads a page, so the loop ends.
         expect(reads).toBeLessThan(lists.length * 41);
         for (const source of next) {
           expect(source.hasMore).toBe(true);
@@ -59,14 +59,14 @@ test('reading on shows each thing once, at its place, and moves nothing that is 
   );
 });
 
-test('what is written meanwhile stands at its place, and all else keeps its order', () => {
+test('a new item appears at its place, and all others keep their order', () => {
   fc.assert(
     fc.property(anyLists, anyPlaces, fc.nat(), (lists, written, seed) => {
       const lengths = lists.map((list, index) => (seed * (index + 3)) % (list.length + 1));
       const before = mergeFeed(read(lists, lengths), itself);
       const sources = read(lists, lengths);
       const last = before.at(-1);
-      // The server sends what is new within the pages that were read, and no further.
+      // The server sends new items within the loaded pages only.
       const within = written.filter((one) => last && comparePlaces(one, last) < 0);
       const after = mergeFeed([...sources, { things: within, hasMore: false }], itself);
       expect(after).toEqual(after.toSorted(comparePlaces));
@@ -78,7 +78,7 @@ test('what is written meanwhile stands at its place, and all else keeps its orde
   );
 });
 
-test('days follow each other, each once, with all that is theirs', () => {
+test('days are distinct, in order and complete', () => {
   fc.assert(
     fc.property(anyPlaces, (places) => {
       const days = toDays(places, itself);

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 
-/** The place of a thing in the feed: the newest day first, within a day what was entered last. */
+/** The sort key of an item in the feed: newest day first, within a day the latest entry first. */
 export interface FeedPlace {
   day: CalendarDate;
   /** When it was entered, as the API writes instants. */
@@ -8,7 +8,7 @@ export interface FeedPlace {
   id: string;
 }
 
-/** Below 0 where the first stands above the other. */
+/** Below 0 if the first stands above the other. */
 export function comparePlaces(one: FeedPlace, other: FeedPlace): number {
   for (const key of ['day', 'entered', 'id'] as const) {
     if (one[key] !== other[key]) return one[key] > other[key] ? -1 : 1;
@@ -16,16 +16,16 @@ export function comparePlaces(one: FeedPlace, other: FeedPlace): number {
   return 0;
 }
 
-/** The part of a list that was loaded so far, page by page; sorted as the feed. */
+/** The loaded pages of one list, in the feed's order. */
 export interface FeedSource<Thing> {
   things: readonly Thing[];
-  /** Whether there is more of it. */
+  /** Whether there are more pages. */
   hasMore: boolean;
 }
 
 /**
- * Merges several lists into one, in order and each thing once. A thing is held back while a page that is
- * still missing may have something above it, so that nothing on the screen ever moves when more is loaded.
+ * Merges several lists in order, without duplicates. An item is left out while a missing page may
+ * have something above it, so that nothing on the screen ever moves when more is loaded.
  */
 export function mergeFeed<Thing>(
   sources: readonly FeedSource<Thing>[],
@@ -71,13 +71,11 @@ function endOf<Thing>(
   return end;
 }
 
-/** The things of one day. */
 export interface FeedDay<Thing> {
   day: CalendarDate;
   things: readonly Thing[];
 }
 
-/** Sorted things by their day. */
 export function toDays<Thing>(
   things: readonly Thing[],
   placeOf: (thing: Thing) => FeedPlace,

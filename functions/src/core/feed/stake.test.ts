@@ -38,7 +38,7 @@ function rowsOf({ bill, kind }: typeof anyExpense extends fc.Arbitrary<infer E> 
   return { shares, rows };
 }
 
-test('everybody in an expense reads what they paid and what is theirs, from their own rows alone', () => {
+test("each person's own rows give their payments and their share of an expense", () => {
   fc.assert(
     fc.property(anyExpense, (expense) => {
       const { bill, kind } = expense;
@@ -55,7 +55,7 @@ test('everybody in an expense reads what they paid and what is theirs, from thei
         if (paid > 0 || share > 0) {
           expect(stake.kind).toBe(kind === 'refund' ? 'refunded' : 'spent');
         } else expect(stake.kind).toBe('none');
-        // Whoever paid more than their part gets the rest; of a refund it is the other way round.
+        // Who paid more than their part gets the rest back; a refund is the reverse.
         const [more, less] = kind === 'refund' ? ['owes', 'gets'] : (['gets', 'owes'] as const);
         const sum = (side: string) => sumCents(stake[side as 'owes'].map(({ cents }) => cents));
         expect(sum(more) - sum(less)).toBe(paid - share);
@@ -67,7 +67,7 @@ test('everybody in an expense reads what they paid and what is theirs, from thei
   );
 });
 
-test('what all of a household paid and what is theirs both come to what was spent', () => {
+test('all payments and all shares each add up to the spending', () => {
   fc.assert(
     fc.property(fc.array(anyExpense, { maxLength: 5 }), (expenses) => {
       const rows = expenses.flatMap((expense) => rowsOf(expense).rows);
@@ -106,7 +106,7 @@ const anyEntry = fc
     ),
   );
 
-test('what the feed says is open adds up to what the debts say, person by person', () => {
+test('the open amounts in the feed add up to the debts, by person', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 30 }), person, (entries, me) => {
       const open = (side: 'owes' | 'gets', other: string) =>
@@ -128,7 +128,7 @@ test('what the feed says is open adds up to what the debts say, person by person
   );
 });
 
-test('a payment is no spending, and what others owe each other is none of mine', () => {
+test('a payment is no spending, and debts between others do not count', () => {
   const row = rowOf(makeTransaction({ category: 'settlement' }));
   expect(feedStakeOf([row], 'anna')).toMatchObject({ kind: 'paid-back', paid: 1000, share: 0 });
   expect(feedStakeOf([row], 'ben')).toMatchObject({ kind: 'paid-back', paid: 0, share: 1000 });

@@ -2,17 +2,17 @@ import type { Cents } from '../money/money.ts';
 import { sumCents } from '../money/money.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 
-/** What one thing that was entered means for one person: a transaction, or the rows of an expense. */
+/** The effect of one entry on one person: of a transaction, or the rows of an expense. */
 export interface FeedStake {
-  /** A purchase, money that came back from one, a payment between members, or none of theirs. */
+  /** A purchase, a refund, a payment between members, or nothing of theirs. */
   kind: 'spent' | 'refunded' | 'paid-back' | 'none';
-  /** What they paid themselves; of a refund, what they received; of a payment, what they gave. */
+  /** What they paid; of a refund, what they received; of a payment, what they gave. */
   paid: Cents;
-  /** Their part of it; of a payment, what they got. */
+  /** Their part of it; of a payment, what they received. */
   share: Cents;
-  /** Whom they owe, and how much of it is still open. Null: somebody outside the household. */
+  /** Their creditors, with the open amounts. Null: somebody outside the household. */
   owes: readonly PersonCents[];
-  /** Who owes them, in the same way. */
+  /** Their debtors, with the open amounts. */
   gets: readonly PersonCents[];
 }
 
@@ -23,7 +23,7 @@ export interface PersonCents {
   openCents: Cents;
 }
 
-/** The fields of a row that decide it; amounts in cents. */
+/** Amounts in cents. */
 export interface StakeRow {
   paidBy: string | null;
   owedBy: string | null;
@@ -36,9 +36,8 @@ export interface StakeRow {
 }
 
 /**
- * What a thing means for one person. Only the rows that the person is in are needed.
- *
- * @param rows of one thing, so all of one category, and all refunds or none
+ * Only the rows that the person is in are needed.
+ * @param rows of one entry, so all of one category, and all refunds or none
  */
 export function feedStakeOf(rows: readonly StakeRow[], memberId: string): FeedStake {
   const own = rows.filter(({ paidBy, owedBy }) => paidBy === memberId || owedBy === memberId);
@@ -55,7 +54,7 @@ export function feedStakeOf(rows: readonly StakeRow[], memberId: string): FeedSt
   if (isSettlementCategory(first.type)) {
     return { kind: 'paid-back', paid: sumOf(byThem), share: sumOf(forThem), ...people };
   }
-  // Who received the money owes it to the people of the expense: the rows are the other way round.
+  // In a refund the receiver owes the people of the expense: the rows are reversed.
   const [outlay, borne] = first.isRefund ? [forThem, lent] : [lent, forThem];
   return {
     kind: first.isRefund ? 'refunded' : 'spent',
@@ -65,7 +64,7 @@ export function feedStakeOf(rows: readonly StakeRow[], memberId: string): FeedSt
   };
 }
 
-/** What a person has paid, and what of all was theirs: without payments between members, refunds taken off. */
+/** A person's payments and shares, without payments between members, minus refunds. */
 export interface Spending {
   paid: Cents;
   share: Cents;

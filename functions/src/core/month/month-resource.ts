@@ -16,7 +16,7 @@ import { objectedResourceSchema, type ObjectedResource } from '../group-settle-u
 import { transferToPaySchema, type TransferToPay } from '../group-settle-up/transfers-to-pay.ts';
 import type { MonthTotals } from './month-spending.ts';
 
-/** So much of each is told; of more the number. */
+/** The limit of each list; the response also has the number of all. */
 export const MAX_TO_DO = 20;
 
 export const closingSchema = z
@@ -27,7 +27,7 @@ export const closingSchema = z
   })
   .meta({ id: 'Closing' });
 
-/** The answer of POST and DELETE /months/{month}/close. */
+/** The response of POST and DELETE /months/{month}/close. */
 export const monthClosingSchema = z
   .strictObject({
     month: monthKeySchema,
@@ -52,7 +52,7 @@ const personSpendingSchema = z.strictObject({
   share: moneySchema.meta({ description: 'What was for them, whoever paid it.' }),
 });
 
-/** What GET /months/{month} answers. */
+/** The response of GET /months/{month}. */
 export const monthSchema = z
   .strictObject({
     ...monthClosingSchema.shape,

@@ -15,7 +15,10 @@ const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const people = ['anna', 'ben', 'cleo', 'dan'];
 const person = fc.constantFrom(...people);
 
-/** Any row of the month: of an expense or alone, paid by somebody or outside, spent, refunded or paid back. */
+/**
+ * Any row of the month: in an expense or alone, paid by a member or outside, spent, refunded or
+ * paid back.
+ */
 const row: fc.Arbitrary<Transaction> = fc
   .record({
     payer: fc.option(person),
@@ -55,8 +58,8 @@ function reported(all: readonly Transaction[], shareOf?: string): number {
 const sharesOf = ({ people: all }: MonthTotals) => sumCents(all.map((one) => one.shareCents));
 const paidOf = ({ people: all }: MonthTotals) => sumCents(all.map((one) => one.paidCents));
 
-describe('who spent what', () => {
-  it('comes to what was spent, by what each paid and by what each had', () => {
+describe('spending by person', () => {
+  it('adds up to the total, by payments and by shares', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const month = monthOf([all]);
@@ -67,7 +70,7 @@ describe('who spent what', () => {
     );
   });
 
-  it('gives each the share that their own report has', () => {
+  it('gives each person the share of their own report', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const month = monthOf([all]);
@@ -79,7 +82,7 @@ describe('who spent what', () => {
     );
   });
 
-  it('is the same however the rows are read in parts', () => {
+  it('does not depend on how the rows are divided into parts', () => {
     fc.assert(
       fc.property(rows, fc.nat(30), (all, at) => {
         expect(monthOf([all.slice(0, at), all.slice(at)])).toEqual(monthOf([all]));
@@ -87,7 +90,7 @@ describe('who spent what', () => {
     );
   });
 
-  it('tells who may see only their own part nothing of what others have between them', () => {
+  it('hides debts between others from members who may see only their own part', () => {
     fc.assert(
       fc.property(rows, rows, person, (all, others, id) => {
         const isOwn = ({ paidBy, owedBy, enteredBy }: Transaction) =>
@@ -105,7 +108,7 @@ describe('who spent what', () => {
     );
   });
 
-  it('of what came back, who received it has paid less, and each has had less', () => {
+  it("a refund reduces its receiver's payments and everybody's shares", () => {
     const refund = { isRefund: true, transactionDate: '2026-10-12' };
     const { people: all } = monthOf([
       [
@@ -120,10 +123,10 @@ describe('who spent what', () => {
   });
 });
 
-describe('what is left to do', () => {
+describe('open tasks of a month', () => {
   const objection = (memberId: string) => ({ memberId, reason: 'No', at: NOW });
 
-  it('is each disputed thing once, with all who object, the oldest first', () => {
+  it('include each disputed item once, with all disputing members, oldest first', () => {
     const disputed = [
       makeTransaction({
         ...{ id: idOf(1), transactionDate: '2026-10-20', note: 'Sofa' },
@@ -146,7 +149,7 @@ describe('what is left to do', () => {
     ]);
   });
 
-  it('is what of its debts is still open', () => {
+  it('include the open amount of its debts', () => {
     const { unpaid } = monthOf([
       [
         makeTransaction({ id: idOf(1), amountCents: 1000, settledCents: 300 }),
@@ -160,7 +163,7 @@ describe('what is left to do', () => {
     expect(unpaid).toEqual({ count: 1, cents: 700 });
   });
 
-  it('is to who may see only their own part what they owe or get back, not what others settle of what they entered', () => {
+  it('include only their own debts for members who may see only their own part', () => {
     const row = makeTransaction({ paidBy: 'anna', owedBy: 'ben', enteredBy: 'cleo' });
     const half = { ...row, settledCents: row.amountCents / 2 };
     const open = { count: 1, cents: row.amountCents / 2 };

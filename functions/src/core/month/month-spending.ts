@@ -9,26 +9,26 @@ import {
   type CategoryTotal,
 } from '../report/report.ts';
 
-/** What one person spent in a month, in cents. */
+/** In cents. */
 export interface PersonSpending {
   memberId: string;
-  /** For everybody, less what came back to them. */
+  /** For everybody, minus refunds received. */
   paidCents: Cents;
-  /** What was for them, whoever paid it. */
+  /** Their share of all spending, whoever paid it. */
   shareCents: Cents;
 }
 
-/** A row or expense that somebody objects to. */
+/** A disputed row or expense. */
 export interface DisputedThing {
-  /** The expense, where it is of one. */
+  /** The expense's id if the row belongs to one. */
   id: string;
   name: string;
   date: string;
-  /** Who object. */
+  /** The members who dispute it. */
   memberIds: readonly string[];
 }
 
-/** The rows of a month added up so far, so that not all of them are in memory. */
+/** Running sums, so that the rows need not all be in memory. */
 export interface MonthSums {
   categories: CategorySums;
   people: Map<string, Omit<PersonSpending, 'memberId'>>;
@@ -46,9 +46,8 @@ export function noMonthSums(): MonthSums {
 }
 
 /**
- * Adds rows of the month. What members paid back to each other is no spending, but can be disputed.
- *
- * @param whose only what this member paid, what is for them, and what they owe or get back; null = everybody
+ * Payments between members are no spending, but can be disputed.
+ * @param whose only this member's payments, shares and debts; null = everybody's
  */
 export function addToMonth(
   sums: MonthSums,
@@ -74,13 +73,13 @@ export function addToMonth(
   }
 }
 
-/** Whose money it was; of what came back, who received it. */
+/** The payer; of a refund, its receiver. */
 function payerOf({ paidBy, owedBy, enteredBy, isRefund }: Transaction): string {
   const payer = paidBy ?? enteredBy;
   return isRefund ? (owedBy ?? payer) : payer;
 }
 
-/** Whom it was for; of what came back, who is owed their part. */
+/** The person whose share it is; of a refund, the person who is owed it. */
 function sharerOf({ paidBy, owedBy, enteredBy, isRefund }: Transaction): string {
   const payer = paidBy ?? enteredBy;
   return isRefund ? payer : (owedBy ?? payer);
@@ -112,13 +111,12 @@ function addDisputed({ disputed }: MonthSums, row: Transaction): void {
   });
 }
 
-/** What a month came to. */
 export interface MonthTotals {
   categories: CategoryTotal[];
   totalCents: Cents;
-  /** Who paid most first. */
+  /** Largest payer first. */
   people: PersonSpending[];
-  /** The oldest first. */
+  /** Oldest first. */
   disputed: DisputedThing[];
   unpaid: { count: number; cents: Cents };
 }
