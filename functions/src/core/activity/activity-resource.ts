@@ -51,19 +51,13 @@ export interface Activity {
    * that a client wrote directly.
    */
   about?: NamedThing;
-  /**
-   * Copied by a household import. The server did not see the event, so the entry proves nothing.
-   * Absent = no.
-   */
+  /** Copied by a household import: the server did not see the event, so it proves nothing. */
   isBroughtAlong?: boolean;
   at: Date;
 }
 
 export interface ActivitySummary {
-  /**
-   * By member id: the number of items of which the member is a party. Empty if they are not
-   * counted.
-   */
+  /** By member id: the number of items with the member as a party. Empty = not counted. */
   counts: Readonly<Record<string, number>>;
   debts: readonly SummedDebts[];
   /** By member id: the number of items by month that was closed before. Absent = none. */
@@ -78,7 +72,6 @@ export interface SummedDebts {
   cents: Cents;
 }
 
-/** The query of GET /activity. */
 export const activityListQuerySchema = z.strictObject({
   ...pageFields,
   subjects: z

@@ -14,10 +14,7 @@ export function membersToNotify({
   return [...new Set(concerns)].filter((id) => id !== actor || isAutomaticEvent(what)).sort();
 }
 
-/**
- * Events of the scheduled job in a member's name. The member did not cause them, so the member is
- * notified, too.
- */
+/** Events of the scheduled job in a member's name, who is notified of them, too. */
 export const automaticEvents = {
   sent: 'ynab_sent',
   corrected: 'ynab_corrected',

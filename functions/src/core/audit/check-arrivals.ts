@@ -5,9 +5,7 @@ import { transferMarkEvents, transferUnmarkEvents } from '../group-settle-up/tra
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import { Differences, type Difference } from './difference.ts';
 
-/**
- * Compares `isToPay` of group settle-ups with the arrival marks of their transfers in the history.
- */
+/** Compares `isToPay` of group settle-ups with the arrival marks in the history. */
 export class ArrivalsCheck {
   /** By transfer: the number of arrival marks minus the number of removed ones. */
   readonly #arrived = new Map<string, number>();

@@ -156,10 +156,7 @@ export class HistoryCheck {
     }
   }
 
-  /**
-   * An import's entry has the debts of its rows as they were when it wrote them; for several parts,
-   * of all parts.
-   */
+  /** The entry has the debts of all parts' rows as they were when the import wrote them. */
   #checkImport(id: string, parts: readonly RecordedImport[]): void {
     // Deleted rows are purged after 30 days.
     const isThere = ({ state, createdAt }: RecordedImport) =>

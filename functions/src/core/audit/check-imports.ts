@@ -20,10 +20,7 @@ export interface RecordedImport {
 const finalStates = ['done', 'undone', 'rolled_back'];
 const passingStates = ['writing', 'undoing', 'restoring', 'rolling_back'];
 
-/**
- * Minutes. A job that runs every 15 minutes ends imports that were abandoned for 10; this allows
- * for a delay.
- */
+/** A job runs every 15 minutes and ends imports abandoned for 10; the rest is for delays. */
 const MAX_PASSING_MINUTES = 45;
 
 const MINUTE = 60_000;

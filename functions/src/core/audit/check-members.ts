@@ -72,9 +72,7 @@ function checkSuperadmins(
   return check.found;
 }
 
-/**
- * Rules for current and for former members. In a deleted household everybody left at the deletion.
- */
+/** Rules for current and former members. A household's deletion makes everybody leave. */
 function checkPresence(
   member: Member,
   isPresent: boolean,
@@ -142,9 +140,7 @@ function checkAccount(
   return check.found;
 }
 
-/**
- * The member names its account and the account names its member: both must agree, and be unique.
- */
+/** The member names its account and the account its member: both agree, and are unique. */
 function checkIdentities(
   householdId: string,
   members: readonly Member[],

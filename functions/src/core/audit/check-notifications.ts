@@ -26,10 +26,7 @@ export class NotificationCheck {
     this.#missed.push({ entry: { id, actor, what, resourceType, resourceId, at }, members });
   }
 
-  /**
-   * To be called after all entries were added: an entry about many items may come after those of
-   * the items.
-   */
+  /** To be called last: an entry about many items may come after those of the items. */
   end(): MissedNotification[] {
     return this.#missed.flatMap(({ entry, members }) => {
       const recipients = singly.has(entry.what)

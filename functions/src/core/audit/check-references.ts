@@ -14,10 +14,7 @@ interface References {
   /** Ids of current and former members. */
   memberIds: ReadonlySet<string>;
   entries: NamedEntries;
-  /**
-   * The transactions of each settle-up, by its id. Their last history entry is the one of the
-   * settle-up.
-   */
+  /** Transactions by settle-up, whose entry is the last entry of each of them. */
   touchedBy: ReadonlyMap<string, ReadonlySet<string>>;
   /** For an import in several parts: part id → id of the first part, whose entry covers all. */
   wholeOf: ReadonlyMap<string | null, string>;

@@ -38,9 +38,7 @@ function checkStates(acts: readonly (readonly SettleUp[])[]): Difference[] {
   });
 }
 
-/**
- * The parts of a group settle-up are undone together and have the same objections, by parties only.
- */
+/** The parts are undone together and have the same objections, by parties only. */
 function checkGroupSettleUp(parts: readonly SettleUp[]): Difference[] {
   const [first] = parts;
   const people = new Set(peopleOfParts(parts));
@@ -84,10 +82,7 @@ function checkSettleUp(
   return check.found;
 }
 
-/**
- * A pending settle-up has changed nothing yet and stores what to close; a stopped one has changed
- * nothing.
- */
+/** A pending settle-up has changed nothing and stores what to close. */
 function checkWaiting(check: Differences, settleUp: SettleUp): void {
   const { closing, unfinished, undoneAt, isStopped, nettingId } = settleUp;
   const isBegun = unfinished === 'waiting' || unfinished === 'closing';

@@ -23,10 +23,7 @@ export function checkInvariants(
   return [...check.add(transactions), ...check.end()];
 }
 
-/**
- * The same, with transactions added in parts. Only the fields that settlements depend on stay in
- * memory.
- */
+/** For transactions in parts. Only the fields that settlements depend on stay in memory. */
 export class InvariantsCheck {
   readonly #books: readonly SettlementWithItems[];
   readonly #held: ReadonlyMap<string, Holdings>;

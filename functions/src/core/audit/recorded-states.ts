@@ -62,10 +62,7 @@ function moneyIn(facts: Facts): string | undefined {
   return owing.length === 0 ? ABSENT_STATE : JSON.stringify(owing);
 }
 
-/**
- * The debts in a text of `moneyIn`, of a transaction or of an expense with one payer, who is in
- * each debt.
- */
+/** The debts in a text of `moneyIn`, if one person is in each of them. */
 export function debtsInState(
   state: string,
 ): { debtorId: string; creditorId: string; cents: number }[] {

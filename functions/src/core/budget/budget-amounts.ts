@@ -22,9 +22,7 @@ export interface BudgetAmounts {
 /** Enough for ten years of monthly changes. */
 export const MAX_EARLIER_AMOUNTS = 120;
 
-/**
- * The amount of a month. Budgets from before amounts were stored by month have one amount for all.
- */
+/** Budgets from before amounts were stored by month have one amount for all. */
 export function amountIn(
   { amountCents, earlierAmounts = [] }: Pick<BudgetAmounts, 'amountCents' | 'earlierAmounts'>,
   month: MonthKey,

@@ -27,7 +27,6 @@ const fields = {
   startMonth: monthKeySchema,
 };
 
-/** The body of PUT /budgets/{id}. */
 export const budgetBodySchema = z
   .strictObject({ ...fields, carriesOver: fields.carriesOver.default(false) })
   .meta({ id: 'BudgetBody' });
@@ -52,12 +51,10 @@ const progressSchema = z
   })
   .meta({ id: 'BudgetProgress' });
 
-/** The query of GET /budgets. */
 export const budgetsQuerySchema = z.strictObject({
   month: monthKeySchema.optional().meta({ description: 'Default: the current one.' }),
 });
 
-/** The response of GET /budgets. */
 export const budgetsSchema = z
   .strictObject({
     month: monthKeySchema,

@@ -45,16 +45,10 @@ export const PACE_MONTHS = 3;
 /** How many months back a proposal looks for the first month of a household. */
 export const PROPOSING_MONTHS = 12;
 
-/**
- * Spending may exceed the expected amount by a tenth of what is available before it counts as
- * ahead.
- */
+/** Spending may exceed the expected amount by this part of what is available: a tenth. */
 const TOLERANCE = 0.1;
 
-/**
- * The first month whose spending these budgets need: carry-over comes from all months since a
- * budget began.
- */
+/** The first month whose spending is needed: carry-over starts with the budget. */
 export function firstMonthNeeded(
   budgets: readonly Pick<Budget, 'carriesOver' | 'startMonth'>[],
   month: MonthKey,
@@ -63,10 +57,7 @@ export function firstMonthNeeded(
   return [...starts, addMonths(month, -PACE_MONTHS)].toSorted()[0]!;
 }
 
-/**
- * Cents carried into a month, negative after overspending; each past month counts with its own
- * amount.
- */
+/** In cents, negative after overspending; each past month counts with its own amount. */
 export function carriedInto(budget: Budget, month: MonthKey, spentIn: SpentIn): Cents {
   if (!budget.carriesOver) return 0;
   const months = monthsBetween(budget.startMonth, addMonths(month, -1));

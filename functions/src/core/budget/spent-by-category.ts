@@ -3,9 +3,7 @@ import type { Cents } from '../money/money.ts';
 import type { ReadableSums } from '../trends/readable-sums.ts';
 import type { SpentInDays } from './budget.ts';
 
-/**
- * Spending by category and day: everything that a member may read, and the member's shares of it.
- */
+/** Spending that a member may read, and their shares of it, by category and day. */
 export class SpentByCategory {
   /** By owner, category and month: the sums by day. */
   readonly #days = new Map<string, Map<number, Cents>>();

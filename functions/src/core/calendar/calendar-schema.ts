@@ -14,10 +14,7 @@ export const monthKeySchema = z
 
 export const instantSchema = z.iso.datetime().meta({ description: 'An instant in UTC, ISO 8601.' });
 
-/**
- * An instant from a client, with any UTC offset. At most the end of the year 9999, the latest that
- * can be stored.
- */
+/** From a client, with any UTC offset. The end of the year 9999 is the latest storable. */
 export const sentInstantSchema = z.iso
   .datetime({ offset: true, message: 'Use an instant such as 2026-11-20T18:00:00+01:00.' })
   .refine((text) => instantOf(text).getTime() <= LAST_INSTANT, {

@@ -93,19 +93,13 @@ export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
 /** The last instant that can be stored, in milliseconds: the end of the year 9999. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/**
- * Parses ISO 8601 to milliseconds. Finer times are rounded up, so that something valid until then
- * is valid to the end.
- */
+/** Rounds finer times up to milliseconds: what is valid until then is valid to the end. */
 export function instantOf(text: string): Date {
   const beyond = /\.\d{3}0*[1-9]/.test(text) ? 1 : 0;
   return new Date(Date.parse(text) + beyond);
 }
 
-/**
- * The current time, but not earlier than the given times: a clock that was set back must not change
- * the order of events.
- */
+/** Now, but not before these: a clock that was set back must not change the order of events. */
 export function notBefore(now: Date, earlier: Iterable<Date>): Date {
   let latest = now;
   for (const one of earlier) if (one.getTime() > latest.getTime()) latest = one;

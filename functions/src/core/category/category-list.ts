@@ -21,10 +21,7 @@ export interface CategoryList {
   id: string;
   /** By id. Absent = an old household without a list; null = too large for one document. */
   categories?: Readonly<Record<string, ListedCategory>> | null;
-  /**
-   * The last direct write by a client under `firestore.rules`. The list lacks it, so the list must
-   * be rebuilt.
-   */
+  /** The last direct write by a client. The list lacks it, so it must be rebuilt. */
   outdated?: { at: Date; categoryId: string };
 }
 

@@ -69,7 +69,6 @@ const editable = {
     .meta({ description: 'Left out: as it is. null: none, then that of the household counts.' }),
 };
 
-/** The body of POST /categories. */
 export const newCategorySchema = z
   .strictObject({
     ...editable,
@@ -81,10 +80,7 @@ export const newCategorySchema = z
   .meta({ id: 'NewCategory' });
 export type NewCategory = z.output<typeof newCategorySchema>;
 
-/**
- * The body of PUT /categories/{id}: the whole category. Fields that the server sets must be
- * unchanged.
- */
+/** PUT /categories/{id}. Fields that the server sets must be unchanged. */
 export const categoryUpdateSchema = z
   .strictObject({
     ...editable,

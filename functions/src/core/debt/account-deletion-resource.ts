@@ -26,7 +26,6 @@ export const accountDeletionPreviewSchema = z
 
 export type AccountDeletionPreview = z.infer<typeof accountDeletionPreviewSchema>;
 
-/** The body of DELETE /user/me. */
 export const accountDeletionSchema = z
   .strictObject({
     name: typedNameSchema,

@@ -3,7 +3,6 @@ import { monthKeySchema } from '../calendar/calendar-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
 
-/** The query of GET /debts. */
 export const debtQuerySchema = z.strictObject({
   userId: uidSchema.optional().meta({
     description: 'What another member owes and is owed, for whoever may remove them. Default: you.',
@@ -13,7 +12,6 @@ export const debtQuerySchema = z.strictObject({
   }),
 });
 
-/** The query of GET /debts/{userId}/transactions. */
 export const debtRowsQuerySchema = z.strictObject({
   month: monthKeySchema,
   side: z.enum(['youOwe', 'theyOwe']),

@@ -12,17 +12,11 @@ export interface Debt {
   theyOweCents: Cents;
   /** The active settlement of the viewer's debts to this person for the month. */
   settlement: Settlement | null;
-  /**
-   * Cents that can still be settled: the active settlement's remaining amount, or else the total of
-   * a new one.
-   */
+  /** Cents that can be settled: what remains of the active settlement, else a new one's total. */
   settleableCents: Cents;
   transactionsYouOwe: readonly Transaction[];
   transactionsTheyOwe: readonly Transaction[];
-  /**
-   * Transactions that the viewer paid for this person and could apply: all of this month, then some
-   * of other months.
-   */
+  /** Paid by the viewer for this person: all of this month, then some of other months. */
   yourTransactionsToApply: readonly Transaction[];
   /** The full row counts if the lists have only the newest rows; null = the lists are complete. */
   rowCounts: { youOwe: number; theyOwe: number } | null;
@@ -134,10 +128,7 @@ function summarizeDebt(
   };
 }
 
-/**
- * Transactions of any month can be applied. Those of other months are limited to bound the
- * response.
- */
+/** Transactions of other months are limited to bound the response. */
 export function offered(month: MonthKey, rows: readonly Transaction[]): Transaction[] {
   const isOwnMonth = (one: Transaction) => monthOf(one.transactionDate) === month;
   const others = rows.filter((one) => !isOwnMonth(one));

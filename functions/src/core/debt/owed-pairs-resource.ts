@@ -20,7 +20,6 @@ export const owedPairSchema = z
   .meta({ id: 'OwedPair' });
 export type OwedPairResource = z.infer<typeof owedPairSchema>;
 
-/** The response of GET /debts/pairs. */
 export const owedPairsSchema = z
   .strictObject({
     pairs: z.array(owedPairSchema),

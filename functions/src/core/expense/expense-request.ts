@@ -61,10 +61,7 @@ function areWhole({ amount, payers, split }: CheckedFields): boolean {
   return [amount, ...payers.map((payer) => payer.amount), ...values].every(hasWholeCents);
 }
 
-/**
- * The body of POST /expenses. The client makes the id, so that sending the request twice stores one
- * expense.
- */
+/** POST /expenses. The client makes the id, so that sending twice stores one expense. */
 export const newExpenseSchema = z
   .strictObject({ id: newIdSchema, ...writableFields, enteredBy: uidSchema.optional() })
   .superRefine(checkExpenseFields)

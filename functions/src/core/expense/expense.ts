@@ -20,9 +20,7 @@ export interface MemberCents {
 
 /** The fields that determine the shares. */
 export interface Bill {
-  /**
-   * The expense's id. It decides who bears an odd cent, so that it is not always the same person.
-   */
+  /** Decides who bears an odd cent, so that it is not always the same person. */
   id: string;
   amountCents: Cents;
   payers: readonly MemberCents[];

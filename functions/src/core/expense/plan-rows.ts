@@ -26,10 +26,7 @@ export type RowFields = Pick<
   | 'commentCount'
 >;
 
-/**
- * The id of the row between two people, or of a payer's own part. The same pair always gets the
- * same id.
- */
+/** The id of a pair's row, or of a payer's own part: always the same for the same pair. */
 export type RowIdOf = (
   expenseId: string,
   row: Pick<ExpenseRow, 'creditorId' | 'debtorId'>,

@@ -45,10 +45,7 @@ export function toRows(
   return [...own.filter(({ cents }) => cents > 0), ...debts];
 }
 
-/**
- * The payer and the debtor in a row's transaction. A refund swaps them: its receiver owes the
- * others.
- */
+/** Payer and debtor of a row. A refund swaps them: its receiver owes the others. */
 export function partiesOfRow(
   { creditorId, debtorId }: Pick<ExpenseRow, 'creditorId' | 'debtorId'>,
   kind: Expense['kind'],

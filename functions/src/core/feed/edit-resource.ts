@@ -4,7 +4,6 @@ import { activityResourceSchema } from '../activity/activity-resource.ts';
 /** Rows per request. Finding the edits reads up to three times as many documents. */
 export const MAX_EDITS = 50;
 
-/** The query of GET /activity/edits. */
 export const editsQuerySchema = z.strictObject({
   ids: z
     .string()

@@ -14,7 +14,6 @@ export const agreementSchema = z
   .meta({ id: 'EverybodyEvenAgreement' });
 export type Agreement = z.infer<typeof agreementSchema>;
 
-/** The body of POST /settle-ups/everyone/agreement. */
 export const newAgreementSchema = z
   .strictObject({
     id: newIdSchema,

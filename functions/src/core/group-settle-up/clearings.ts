@@ -17,9 +17,7 @@ export interface Clearing {
   debts: readonly Omit<OwedPair, 'cents'>[];
 }
 
-/**
- * A debt, or a reversed transfer. With both, each person's outgoing and incoming sums are equal.
- */
+/** A debt, or a reversed transfer. Each person's outgoing and incoming sums are equal. */
 interface Link {
   from: string;
   to: string;

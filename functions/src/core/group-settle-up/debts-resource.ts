@@ -4,7 +4,6 @@ import { groupSettleUpResourceSchema } from './group-settle-up-resource.ts';
 import { objectedResourceSchema } from './objected.ts';
 import { transferToPaySchema } from './transfers-to-pay.ts';
 
-/** The response of GET /debts. */
 export const debtsSchema = debtSummarySchema
   .extend({
     waiting: groupSettleUpResourceSchema.optional().meta({

@@ -35,10 +35,7 @@ export function forecastOfSums(owed: readonly OwedPair[]): GroupSettleUpForecast
   return isOffered(netByPair(owed)) ? { figures: null } : undefined;
 }
 
-/**
- * The forecast for one member's own debts. undefined unless it takes fewer payments than settling
- * with each person.
- */
+/** For one member's debts; undefined unless it saves payments. */
 export function forecastOwn(memberId: string, open: Open): GroupSettleUpForecast | undefined {
   const isOwn = (one: OwedPair) => one.debtorId === memberId || one.creditorId === memberId;
   const all = netByPair(owedInRows(open.transactions, open.settlements)).filter(isOwn);
@@ -58,7 +55,7 @@ function isOffered(debts: readonly OwedPair[]): boolean {
   return debts.length >= 2 && people.size >= 3;
 }
 
-/** What settlements hold and what was not read. */
+/** Transactions of settlements that were not read. */
 export interface Unread {
   /** The settlements with items that were not read. */
   withItems: readonly Settlement[];

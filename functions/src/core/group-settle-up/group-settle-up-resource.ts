@@ -160,7 +160,6 @@ const waitingGroupSettleUpSchema = groupSettleUpResourceSchema
   .meta({ id: 'WaitingEverybodyEven' });
 export type WaitingGroupSettleUp = z.infer<typeof waitingGroupSettleUpSchema>;
 
-/** The response of POST /settle-ups/everyone/preview. */
 export const groupSettleUpPreviewSchema = z
   .strictObject({
     isOfAll: z.boolean().meta({
@@ -192,7 +191,6 @@ export type GroupSettleUpPreview = z.infer<typeof groupSettleUpPreviewSchema>;
 
 const expectedSchema = z.strictObject({ from: uidSchema, to: uidSchema, amount: moneySchema });
 
-/** The body of POST /settle-ups/everyone. */
 export const newGroupSettleUpSchema = z
   .strictObject({
     id: newIdSchema,
@@ -208,7 +206,6 @@ export const newGroupSettleUpSchema = z
   .meta({ id: 'NewEverybodyEven' });
 export type NewGroupSettleUp = z.output<typeof newGroupSettleUpSchema>;
 
-/** The body of PUT /settle-ups/everyone/{id}/marks. */
 export const transferMarkSchema = z
   .strictObject({
     from: uidSchema,
@@ -219,7 +216,6 @@ export const transferMarkSchema = z
   .meta({ id: 'TransferMark' });
 export type TransferMarkBody = z.output<typeof transferMarkSchema>;
 
-/** The response of POST /settle-ups/everyone/agreement. */
 export const agreedResourceSchema = z
   .strictObject({
     agreement: agreementSchema

@@ -122,9 +122,7 @@ export function disputedOf(rows: readonly DebtTransaction[]): Cents {
   );
 }
 
-/**
- * An objection with its time, and the reader's action. Readers do not answer their own objections.
- */
+/** An objection and the reader's action; readers do not answer their own. */
 interface Objecting {
   by: { userId: string; at: string };
   action: NextAction;

@@ -60,10 +60,7 @@ export interface GroupSettleUpPlan {
 interface GroupSettleUpRequest {
   transactionDate: CalendarDate;
   note: string;
-  /**
-   * Former members can't object to a payment by somebody else, so members settle with them one by
-   * one.
-   */
+  /** Former members can't object to paying somebody else, so their pairs are left aside. */
   formerIds: ReadonlySet<string>;
 }
 

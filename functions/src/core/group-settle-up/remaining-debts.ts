@@ -18,8 +18,7 @@ export interface StandingTransfer extends Omit<TransferToPay, 'date'> {
 }
 
 /**
- * The reader's payments that nobody has marked as arrived: of closed group settle-ups, then of the
- * pending one.
+ * The reader's payments that have not arrived: of closed group settle-ups, then of the pending one.
  */
 export function standingTransfers(
   { toPay, waiting }: StandingGroupSettleUps,

@@ -41,9 +41,7 @@ export function unpaidGroupSettleUps(parts: readonly SettleUp[], now: Date): Unp
   return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
 }
 
-/**
- * Whether its books are closed, so that no debt but only its parts show the outstanding payments.
- */
+/** Whether its books are closed, so that only its parts show the outstanding payments. */
 export function isDone(part: SettleUp): boolean {
   return !isWaiting(part) && part.undoneAt === null && part.unfinished !== 'undoing';
 }

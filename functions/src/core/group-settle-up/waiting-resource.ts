@@ -8,10 +8,7 @@ import { toLines } from './to-resource.ts';
 
 export interface WaitingPart {
   part: SettleUp;
-  /**
-   * The current state of the rows to close, and the active settlements of the two with everything
-   * in them.
-   */
+  /** The rows to close as they are now, and the active settlements of the two with their rows. */
   books: PairBooks;
 }
 

@@ -18,8 +18,5 @@ export function deletionEffectOn(
   return isOwner && isLastSuperadmin(household, memberId) ? 'in_the_way' : 'left';
 }
 
-/**
- * 5 minutes in milliseconds: deleting an account requires a recent sign-in, so that a session left
- * open is not enough.
- */
+/** 5 minutes in milliseconds: a session left open is not enough to delete an account. */
 export const RECENT_SIGN_IN_MS = 5 * 60 * 1000;

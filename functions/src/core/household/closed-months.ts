@@ -6,7 +6,7 @@ import {
   type MonthKey,
 } from '../calendar/calendar.ts';
 
-/** Who closed a month, and when. Later changes are marked; nothing is locked. */
+/** Later changes are marked; nothing is locked. */
 export interface Closing {
   at: Date;
   /** The member. */

@@ -7,7 +7,6 @@ export const typedNameSchema = z.string().max(200).meta({
   description: 'The name as it stands, typed to confirm.',
 });
 
-/** The body of DELETE /households/{id}. */
 export const householdDeletionSchema = z
   .strictObject({
     name: typedNameSchema,

@@ -28,10 +28,7 @@ export function membersOf<M extends Pick<Member, 'id' | 'leftAt'>>(
     : everyone.filter(({ leftAt }) => leftAt === null);
 }
 
-/**
- * A member of a deleted household as before the deletion, for permission checks; null = they were
- * not in it.
- */
+/** The member as before the deletion, for permission checks; null = they were not in it. */
 export function memberBefore({ deleted }: WithDeletion, member: Member | null): Member | null {
   return member && deleted?.memberIds.includes(member.id) ? { ...member, leftAt: null } : null;
 }

@@ -4,7 +4,6 @@ import { memberNameSchema } from './member-schema.ts';
 
 /** Guests in the API; responses have them among the members. */
 
-/** The body of POST /households/{id}/guests. */
 export const newGuestSchema = z
   .strictObject({
     id: newIdSchema.optional().meta({
@@ -18,7 +17,6 @@ export const newGuestSchema = z
 
 export type NewGuest = z.infer<typeof newGuestSchema>;
 
-/** The body of PUT /households/{id}/guests/{userId}. */
 export const guestUpdateSchema = z
   .strictObject({ name: memberNameSchema })
   .meta({ id: 'GuestUpdate' });

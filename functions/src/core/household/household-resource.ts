@@ -24,7 +24,6 @@ export const householdResourceSchema = z
 
 export type HouseholdResource = z.infer<typeof householdResourceSchema>;
 
-/** The body of PUT /households/active. */
 export const activeHouseholdSchema = z
   .strictObject({ householdId: idSchema })
   .meta({ id: 'ActiveHousehold' });

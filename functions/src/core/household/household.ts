@@ -26,19 +26,13 @@ export interface Household {
   booksClose?: BooksClose;
   /** Absent = no month was ever closed. */
   closedMonths?: ClosedMonths;
-  /**
-   * Changes in the same commit as a superadmin's role, so that two cannot demote each other at
-   * once.
-   */
+  /** Changes with a superadmin's role, so that two cannot demote each other at once. */
   superadminIds: readonly string[];
   createdBy: string;
   createdAt: Date;
   /** Absent or null = it was not deleted. */
   deleted?: Deletion | null;
-  /**
-   * The time of the household import. The server has no history of entries from before. Absent = it
-   * was not imported.
-   */
+  /** The household import. The server did not see entries from before. Absent = not imported. */
   movedInAt?: Date;
   /**
    * Month sums exist for months before this one; `NEVER_ENDING` = for all, as in every new
@@ -94,9 +88,7 @@ export const newHouseholdSchema = z
 
 export type NewHousehold = z.infer<typeof newHouseholdSchema>;
 
-/**
- * Whether removing this member, or their superadmin role, would leave the household without one.
- */
+/** Whether the household would lose its last superadmin with this member. */
 export function isLastSuperadmin(household: Pick<Household, 'superadminIds'>, uid: string) {
   return household.superadminIds.every((id) => id === uid);
 }

@@ -6,7 +6,6 @@ import { uidSchema } from '../wire/text.ts';
 import { openBooksSchema } from './household.ts';
 import { inviteCodeSchema, inviteUsesSchema } from './invite.ts';
 
-/** The query of GET /households/{id}/invites. */
 export const inviteListQuerySchema = z.strictObject(pageFields);
 export type InviteListQuery = z.output<typeof inviteListQuerySchema>;
 
@@ -16,7 +15,6 @@ const guestId = uidSchema.meta({
   description: 'Somebody without an account: who accepts the invite is that member from then on.',
 });
 
-/** The optional body of POST /households/{id}/invites. */
 export const newInviteSchema = z
   .strictObject({
     uses: uses.optional().meta({ description: 'How many people. Default: 1.' }),

@@ -3,9 +3,7 @@ import { MAX_INVITE_USES } from './invite-limits.ts';
 
 /** The code has 128 random bits, is shown once and stored only as a hash. */
 export interface Invite {
-  /**
-   * The SHA-256 of the code in hexadecimal, which identifies the invite without granting access.
-   */
+  /** The SHA-256 of the code in hexadecimal: it identifies the invite and grants no access. */
   id: string;
   householdId: string;
   createdBy: string;

@@ -7,9 +7,7 @@ export const roleSchema = z.enum(roles).meta({ id: 'Role' });
 export const resourceTypeSchema = z.enum(resourceTypes).meta({ id: 'ResourceType' });
 export const permissionTypeSchema = z.enum(permissionTypes).meta({ id: 'PermissionType' });
 
-/**
- * A display name: 1 to 60 readable characters after trimming; no e-mail address, no reserved name.
- */
+/** 1 to 60 readable characters after trimming; no e-mail address, no reserved name. */
 export const memberNameSchema = z
   .string()
   .trim()

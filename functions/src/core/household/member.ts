@@ -23,10 +23,7 @@ export type Grants = Readonly<Record<string, Partial<Record<ResourceType, Grant>
 export interface Member {
   /** The id of the account with which they joined, unless `accountId` differs. */
   id: string;
-  /**
-   * The account that signs in as this member. Absent = the account with the member's id; null =
-   * none: a guest.
-   */
+  /** The account. Absent = the one with the member's id; null = none: a guest. */
   accountId?: string | null;
   name: string;
   email: string;
@@ -35,10 +32,7 @@ export interface Member {
   /** The first time: members who return keep it. */
   joinedAt: Date;
   leftAt: Date | null;
-  /**
-   * A mirror of the granted permissions, written in the grant's own commit; permission checks read
-   * only this.
-   */
+  /** A mirror of the permissions, written in the grant's commit; checks read only this. */
   grants: Grants;
   /** A mirror of the household's setting, written in the same commit. Absent = closed. */
   openBooks?: boolean;
@@ -86,9 +80,7 @@ export function nameAt(
   return formerNames.find(({ until }) => until > moment)?.name ?? name;
 }
 
-/**
- * A member can grant to, or receive grants from, at most this many: a query's `in` list is bounded.
- */
+/** Grants in each direction per member: a query's `in` list is bounded. */
 export const MAX_GRANTORS = 29;
 
 /** The account id of this member; null = nobody can sign in as them. */
@@ -126,9 +118,7 @@ export function readsAllBooks(
   return isAdmin(member) || hasOpenBooks(member);
 }
 
-/**
- * Whether a member who is no admin reads all books: by the household's setting, or as view-only.
- */
+/** Whether a member who is no admin reads all books, by the household's setting or as view-only. */
 export function hasOpenBooks(member: Pick<Member, 'leftAt' | 'openBooks' | 'onlyLooks'>): boolean {
   return (member.leftAt === null && member.openBooks === true) || isOnlooker(member);
 }
@@ -150,9 +140,7 @@ export function grantedPermission(
   return grant && isInForce(grant, now) ? grant.permissionType : null;
 }
 
-/**
- * Ids of the owners whose data of a type the member may read now by a grant, sorted; at most 29.
- */
+/** Owners whose data of a type a grant lets the member read now, sorted; at most 29. */
 export function activeGrantors(
   member: Pick<Member, 'grants' | 'leftAt'>,
   resourceType: ResourceType,

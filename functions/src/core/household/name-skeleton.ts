@@ -4,10 +4,7 @@ import { foldName } from './member.ts';
 
 /** Separate from `member.ts`: pages must not load the table of look-alikes. */
 
-/**
- * Look-alikes that Unicode's table lacks: small capitals, and Coptic letters that look like Latin
- * capitals.
- */
+/** Missing in Unicode's table: small capitals, and Coptic letters that look like Latin capitals. */
 const moreLookAlikes = [
   'A\t\u1d00\u2c80\u2c81',
   'B\t\u0299\u2c82\u2c83',
@@ -75,9 +72,7 @@ function replaced(text: string, table: ReadonlyMap<string, string>): string {
   return [...text].map((character) => table.get(character) ?? character).join('');
 }
 
-/**
- * A cache: each joining member is compared with everybody who ever joined, mostly the same names.
- */
+/** A cache: joining compares with everybody who ever joined, mostly the same names. */
 const remembered = new Map<string, ReadonlySet<string>>();
 const MAX_REMEMBERED = 1000;
 

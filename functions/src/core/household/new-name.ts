@@ -8,9 +8,7 @@ export interface Renamed {
 /** In days. A member may have taken a name that only seems older because a file contains it. */
 const LATELY = 90;
 
-/**
- * Whether the member changed their name so recently that the name does not identify them in a file.
- */
+/** Whether the name is so new that it does not identify the member in a file. */
 export function isNewlyNamed({ formerName }: Renamed, now: Date): boolean {
   if (!formerName) return false;
   return now.getTime() - Date.parse(formerName.until) < LATELY * DAY_MS;

@@ -21,9 +21,7 @@ export interface Roster {
   id: string;
   /** By member id. */
   people: Readonly<Record<string, Partial<Omit<Person, 'id'>>>>;
-  /**
-   * Absent = the roster is newer than its household, and lacks members who have not changed since.
-   */
+  /** Absent = newer than its household; it lacks members who have not changed since. */
   isWhole?: true;
 }
 
@@ -61,10 +59,7 @@ export function formerIdsOf(people: readonly Pick<Person, 'id' | 'leftAt'>[]): S
   return new Set(people.filter(({ leftAt }) => leftAt !== null).map(({ id }) => id));
 }
 
-/**
- * Finds members by id, e-mail or name, as filters and files contain them; the latter two ignore
- * case.
- */
+/** Finds members by id, e-mail or name; the latter two ignore case. */
 export function matchMembers(
   value: string,
   members: Iterable<Pick<Member, 'id' | 'name' | 'email'>>,

@@ -31,10 +31,7 @@ export function isPhotoAllowed(photo: string): boolean {
   return photoHosts.some((host) => photo.startsWith(`https://${host}/`));
 }
 
-/**
- * The photo as others see it. Photos of other hosts, stored before they were refused, are not
- * shown.
- */
+/** Photos of other hosts, stored before they were refused, are not shown. */
 export function shownPhoto(photo: string | null): string | null {
   return photo !== null && isPhotoAllowed(photo) ? photo : null;
 }

@@ -5,10 +5,7 @@ import { memberNameSchema, roleSchema } from './member-schema.ts';
 import { currencySchema } from '../money/currency-schema.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 
-/**
- * A small picture from the browser, or an address at the identity provider; any other address would
- * leak who views it.
- */
+/** A small picture, or an identity provider's address: other hosts would learn who views it. */
 export const photoURLSchema = z
   .string()
   .max(MAX_PHOTO_LENGTH, { message: 'At most 2000 characters.' })
@@ -107,7 +104,6 @@ export const profileUpdateSchema = z
 
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-/** The body of PUT /users/{id}/role. */
 export const roleUpdateSchema = z
   .strictObject({ role: roleSchema, onlyLooks: onlyLooksSchema.optional() })
   .refine(({ role, onlyLooks }) => onlyLooks !== true || role === 'user', {

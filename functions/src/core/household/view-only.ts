@@ -1,5 +1,2 @@
-/**
- * The message for view-only members, on the server and on every screen. Separate, because every
- * screen loads it.
- */
+/** Separate, because every screen loads it. */
 export const VIEW_ONLY_MESSAGE = 'You only look here: you see everything and change nothing.';

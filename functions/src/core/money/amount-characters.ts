@@ -1,7 +1,4 @@
-/**
- * The characters of an amount. Separate from the parser (`typed-amount.ts`), which a field needs
- * only on blur.
- */
+/** Separate from the parser (`typed-amount.ts`), which a field needs only on blur. */
 import { currencySign } from './currency-sign.ts';
 import { currencyOfTexts, DEFAULT_CURRENCY } from './currency.ts';
 
@@ -42,9 +39,7 @@ export function pastedAmount(text: string, mark: DecimalMark): string | null {
   return (start + separator + numbers + (startOfAmount.exec(after)?.[0] ?? '')).trim();
 }
 
-/**
- * Replaces digits of any script by 0 to 9 (`٢٩٫٥` is 29.5), and the separators of those scripts.
- */
+/** Replaces digits and separators of any script: `٢٩٫٥` is 29.5. */
 export function withPlainDigits(text: string, mark: DecimalMark): string {
   const marks = { '٫': mark === 'point' ? '.' : ',', '٬': "'", '．': '.', '，': ',' };
   return text

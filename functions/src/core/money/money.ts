@@ -1,9 +1,6 @@
 import { currencyOfTexts, DEFAULT_CURRENCY, formatByLocale, type Currency } from './currency.ts';
 
-/**
- * Whole minor units of the household's currency: cents, yen, fils. Always a safe integer; every sum
- * in core is exact.
- */
+/** Whole minor units of the household's currency. Always a safe integer; sums are exact. */
 export type Cents = number;
 
 /** The largest amount of one transaction: $9,999,999.99, ¥999,999,999. */

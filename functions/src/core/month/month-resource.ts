@@ -27,7 +27,6 @@ export const closingSchema = z
   })
   .meta({ id: 'Closing' });
 
-/** The response of POST and DELETE /months/{month}/close. */
 export const monthClosingSchema = z
   .strictObject({
     month: monthKeySchema,
@@ -52,7 +51,6 @@ const personSpendingSchema = z.strictObject({
   share: moneySchema.meta({ description: 'What was for them, whoever paid it.' }),
 });
 
-/** The response of GET /months/{month}. */
 export const monthSchema = z
   .strictObject({
     ...monthClosingSchema.shape,

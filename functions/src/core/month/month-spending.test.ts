@@ -15,10 +15,7 @@ const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const people = ['anna', 'ben', 'cleo', 'dan'];
 const person = fc.constantFrom(...people);
 
-/**
- * Any row of the month: in an expense or alone, paid by a member or outside, spent, refunded or
- * paid back.
- */
+/** Any row of a month: in an expense or alone, paid by a member or outside, of any kind. */
 const row: fc.Arbitrary<Transaction> = fc
   .record({
     payer: fc.option(person),

@@ -9,9 +9,7 @@ import {
 import { firstTimeToNotify } from './quiet-hours.ts';
 import type { Digest } from './notification-choices.ts';
 
-/**
- * The digest e-mail: on Mondays about the previous week, or on the first about the previous month.
- */
+/** The digest: on Mondays about the previous week, or on the first about the previous month. */
 
 /** In the household's time zone. */
 const NIGHT = { from: '00:00', to: '08:00' };

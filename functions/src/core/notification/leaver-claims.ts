@@ -36,8 +36,7 @@ function putOff({ before }: StakeChange) {
 }
 
 /**
- * Whether the change restores something that was deleted since they left: they know about it. For
- * guests, any deletion.
+ * Whether this restores a deletion since they left, which they know of. For guests, any deletion.
  */
 function isDeletionTakenBack(
   { before, after }: Pick<Activity, 'before' | 'after'>,

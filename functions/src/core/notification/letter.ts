@@ -23,10 +23,7 @@ export interface Letter {
    * sets it to its own time, even if `notBefore` is later.
    */
   dueAt: Date | null;
-  /**
-   * The earliest time of the next e-mail: the interval, or a pause after a failure. Absent = at
-   * once.
-   */
+  /** The earliest time of the next e-mail, after an interval or a failure. Absent = at once. */
   notBefore?: Date | null;
   /** Activity before this time was sent. Raised before sending, so that nothing is sent twice. */
   toldUntil?: Date | null;
@@ -44,9 +41,7 @@ export interface Letter {
   stoppedAt?: Date | null;
 }
 
-/**
- * A commit becomes readable only after a while; until then the activity may still grow backwards.
- */
+/** A commit becomes readable after a while; until then the activity may grow backwards. */
 export const SETTLING_MS = 2 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -57,18 +52,13 @@ export const BETWEEN_LETTERS_MS = DAY_MS;
 /** Half an hour in milliseconds: a member gets no more e-mails than that. */
 export const BETWEEN_MAILS_MS = HOUR_MS / 2;
 
-/**
- * In milliseconds. An e-mail waits until this long after the last entry, so that ten receipts in a
- * row send one e-mail.
- */
+/** In milliseconds without a new entry: ten receipts in a row send one e-mail. */
 const BUNDLING_MS = 5 * 60 * 1000;
 
 /** In milliseconds: the limit of this wait. */
 const MAX_HELD_MS = 10 * 60 * 1000;
 
-/**
- * 30 days in milliseconds: the first e-mail to a former member includes this much unseen activity.
- */
+/** 30 days in milliseconds: how much unseen activity the first e-mail to a former member has. */
 export const MAX_UNSEEN_MS = 30 * DAY_MS;
 
 /** The limit of changes in one e-mail. The next one lists the rest. */

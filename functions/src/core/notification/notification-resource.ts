@@ -16,7 +16,6 @@ import { sentInstantSchema } from '../calendar/calendar-schema.ts';
 /** The limit of one page, and of the count of new notifications. */
 export const MAX_NOTIFICATIONS = 100;
 
-/** The query of GET /notices. */
 export const notificationListQuerySchema = z.strictObject({
   limit: z
     .string()
@@ -95,7 +94,6 @@ export const notificationResourceSchema = activityResourceSchema
   .meta({ id: 'Notice' });
 export type NotificationResource = z.infer<typeof notificationResourceSchema>;
 
-/** The response of GET /notices. */
 export const notificationListSchema = z
   .strictObject({
     count: z

@@ -41,7 +41,6 @@ const fields = {
 export const notificationSettingsUpdateSchema = z.strictObject(fields);
 export type NotificationSettingsUpdate = z.output<typeof notificationSettingsUpdateSchema>;
 
-/** The response of GET and PUT /notification-settings. */
 export const notificationSettingsSchema = z
   .strictObject({
     ...fields,

@@ -31,7 +31,6 @@ export const pushSubscriptionInputSchema = z.strictObject({
 });
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionInputSchema>;
 
-/** The body of PUT /notices/seen-on-device. */
 export const seenOnDeviceSchema = z
   .strictObject({
     device: pushSubscriptionInputSchema.meta({
@@ -57,7 +56,6 @@ export const pushSubscriptionResourceSchema = z
   .meta({ id: 'PushSubscription' });
 export type PushSubscriptionResource = z.infer<typeof pushSubscriptionResourceSchema>;
 
-/** The response of GET /push-subscriptions. */
 export const pushSubscriptionListSchema = z
   .strictObject({
     key: z.string().nullable().meta({

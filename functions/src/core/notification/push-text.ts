@@ -1,9 +1,6 @@
 import type { Message } from './message.ts';
 
-/**
- * The message as a device's service worker receives it. The worker knows nothing else of the
- * household.
- */
+/** What a device's service worker receives; it knows nothing else of the household. */
 export type PushText = Omit<Message, 'kind'> & {
   householdId: string;
   /** The time of the event: an older message never replaces a newer one. */

@@ -14,10 +14,7 @@ export interface QueuedMessage {
   way: NotificationChannel;
   /** The activity entry. */
   entryId: string;
-  /**
-   * A message that stays `sending` belongs to an interrupted run: it may have been sent, so it is
-   * not sent again.
-   */
+  /** `sending` after an interrupted run: it may have been sent, so it is not sent again. */
   state: 'waiting' | 'sending' | 'given_up';
   /** When it may be sent; null = not in this state. */
   dueAt: Date | null;

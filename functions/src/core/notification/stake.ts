@@ -42,10 +42,7 @@ export function stakeChange(
 
 const nothing = { netCents: 0, perPerson: {} };
 
-/**
- * Whether the member's balance or its counterparty changes: a claim against another person is
- * another claim.
- */
+/** Whether the balance changes, or its counterparty: that makes it another claim. */
 export function changesMoney({ before, after }: StakeChange): boolean {
   return before.netCents !== after.netCents || peopleOfChange({ before, after }).length > 0;
 }

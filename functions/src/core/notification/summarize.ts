@@ -51,10 +51,7 @@ export function joinSummaries(whole: ActivitySummary, part: ActivitySummary): Ac
   return combine(whole, part, 1);
 }
 
-/**
- * Removes a part. Members with nothing left stay, with 0: they were notified of it, so they are
- * notified of its removal.
- */
+/** Members with nothing left stay, with 0, so that they are notified of the removal. */
 export function withoutSummary(whole: ActivitySummary, part: ActivitySummary): ActivitySummary {
   return combine(whole, part, -1);
 }

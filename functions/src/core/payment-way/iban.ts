@@ -20,10 +20,7 @@ const economicArea = new Set(
   ),
 );
 
-/**
- * The stored form: without spaces, in capitals. Invalid characters stay, so that the check finds
- * them.
- */
+/** The stored form: no spaces, in capitals. Invalid characters stay for the check. */
 export function compactIban(text: string): string {
   return text.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -4,10 +4,7 @@ import { linkKinds, type LinkKind, type LinkWay } from './way.ts';
 
 interface LinkForm {
   name: string;
-  /**
-   * Accepted text between `https://` and the handle, in lower case; a longer one before its own
-   * prefix.
-   */
+  /** Accepted text before the handle, in lower case; a longer one before its own prefix. */
   starts: readonly string[];
   handle: RegExp;
   /** The only currency that the service supports; the screen says so. */

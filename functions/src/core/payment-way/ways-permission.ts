@@ -4,10 +4,7 @@ import type { Cents } from '../money/money.ts';
 type Person = Pick<Member, 'id' | 'accountId' | 'leftAt'>;
 
 export interface ToPay {
-  /**
-   * Cents that the viewer owes the payee, minus the opposite direction: everything open that counts
-   * today.
-   */
+  /** Cents that the viewer owes the payee, minus the opposite direction, as of today. */
   netCents: Cents;
   /** Whether the viewer pays the payee in a group settle-up. */
   isTransfer: boolean;

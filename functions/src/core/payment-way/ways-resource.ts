@@ -66,7 +66,6 @@ const sinceSchema = instantSchema.meta({ description: 'Since when it is as it is
 const linkShape = { kind: z.enum(linkKinds), handle: z.string() };
 const accountShape = { kind: z.literal('iban'), iban: z.string(), name: z.string() };
 
-/** The response of GET and PUT /user/payment-ways. */
 export const paymentWaysSchema = z
   .strictObject({
     ways: z.array(
@@ -84,7 +83,6 @@ const isChangeSchema = z.boolean().meta({
   description: 'Whether they were paid in other ways before: look twice where it is new.',
 });
 
-/** The response of GET /users/{id}/payment-ways. */
 export const waysToPaySchema = z
   .strictObject({
     ways: z.array(

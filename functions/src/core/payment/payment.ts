@@ -5,10 +5,7 @@ import { SETTLEMENT_CATEGORY, type Transaction } from '../transaction/transactio
 
 /** "Ben paid Ann $50", as entered. */
 export interface Payment {
-  /**
-   * The id of its transaction, made by the client, so that sending the request twice stores one
-   * payment.
-   */
+  /** Its transaction's id, made by the client, so that sending twice stores one payment. */
   id: string;
   /** The payer. */
   from: string;

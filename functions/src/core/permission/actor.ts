@@ -9,10 +9,7 @@ export interface Actor {
   uid: string;
   householdId: string;
   member: Member;
-  /**
-   * The member whose view an admin uses: responses contain only data that both may read. null = no
-   * view-as.
-   */
+  /** With view-as, responses contain only data that both may read. null = no view-as. */
   viewAs: Member | null;
 }
 
@@ -28,10 +25,7 @@ export function viewerOf(actor: Actor): string {
   return actor.viewAs?.id ?? actor.uid;
 }
 
-/**
- * The member whose own part alone may be shown; null = everything, because all viewers read all
- * books.
- */
+/** The member whose own part alone may be shown; null = all viewers read all books. */
 export function ownPartOf(actor: Actor): string | null {
   return viewersOf(actor).every(readsAllBooks) ? null : viewerOf(actor);
 }

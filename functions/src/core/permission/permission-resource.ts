@@ -32,7 +32,6 @@ export function permissionIdOf({
   return `${ownerId}_${granteeId}_${resourceType}`;
 }
 
-/** The response of GET /permissions. */
 export const permissionResourceSchema = z
   .strictObject({
     id: z.string(),
@@ -67,7 +66,6 @@ const permissionRequest = {
   permissionType: z.enum(permissionTypeSchema.options, incomplete),
 };
 
-/** The body of POST /permissions. */
 export const newPermissionSchema = z
   .strictObject({
     ...permissionRequest,

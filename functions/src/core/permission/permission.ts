@@ -53,9 +53,7 @@ export type ActivityResourceType = (typeof activityResourceTypes)[number];
 /** Types that belong to one member alone: the role admin does not give read access. */
 export const privateResourceTypes: readonly ActivityResourceType[] = ['ynab_config', 'budgets'];
 
-/**
- * Types that every member may read if they have no owner: members, the household, its categories.
- */
+/** Types that every member may read without an owner: members, household, its categories. */
 export const commonResourceTypes: readonly ActivityResourceType[] = [
   'members',
   'household',
@@ -234,10 +232,7 @@ const facetsOf: { [K in Kind]: (thing: PermissionSubjects[K]) => Facets } = {
   }),
 };
 
-/**
- * A grant of transactions also opens expenses and recurring expenses, because they contain the same
- * people.
- */
+/** Grants of transactions include expenses and recurring ones: they contain the same people. */
 function grantTypeOf(resourceType: ActivityResourceType): ResourceType | null {
   if (resourceType === 'expenses' || resourceType === 'series') return 'transactions';
   return resourceTypes.find((type) => type === resourceType) ?? null;

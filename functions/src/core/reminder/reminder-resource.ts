@@ -5,7 +5,6 @@ import { moneySchema } from '../money/money-schema.ts';
 import { newIdSchema, uidSchema } from '../wire/text.ts';
 import { notYetAgain } from './reminder.ts';
 
-/** The body of POST /reminders. */
 export const newReminderSchema = z
   .strictObject({
     id: newIdSchema,
@@ -16,7 +15,6 @@ export type NewReminder = z.output<typeof newReminderSchema>;
 
 const month = monthKeySchema.nullable();
 
-/** The response of POST /reminders. */
 export const reminderSchema = z
   .strictObject({
     id: z.uuid(),

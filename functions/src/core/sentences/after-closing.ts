@@ -19,10 +19,7 @@ const changing: ReadonlySet<string> = new Set([
   ...['created', 'updated', 'deleted', 'restored', 'put_in', 'taken_out', 'dispute_ended'],
 ]);
 
-/**
- * ` (after October was closed)`: follows a change of items in a closed month; empty if no month was
- * closed before.
- */
+/** ` (after October was closed)` for a change in a closed month; empty for other changes. */
 export function afterClosing(change: ChangeInHistory, closedAt: ClosedAt): string {
   const months = monthsClosedBefore(change, closedAt);
   return months.length === 0 ? '' : ` (${afterClosingOf(months)})`;

@@ -28,17 +28,11 @@ export interface DigestContent {
   reader: { id: string; name: string };
   digest: 'weekly' | 'monthly';
   period: { start: CalendarDate; end: CalendarDate };
-  /**
-   * The reader's open balances, each pair once, without those that a pending group settle-up will
-   * close.
-   */
+  /** The reader's balances by pair, without those that a pending group settle-up will close. */
   debts: readonly SummedDebts[];
   /** The reader's outstanding payments of group settle-ups. */
   transfers: readonly StandingTransfer[];
-  /**
-   * Whether debts of the reader will close once others have made their payments of a group
-   * settle-up.
-   */
+  /** Whether the reader's debts will close once others have paid in a group settle-up. */
   waits: boolean;
   /** The reader's shares by category, largest first. */
   spent: readonly CategoryTotal[];

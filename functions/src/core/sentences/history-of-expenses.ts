@@ -37,10 +37,7 @@ export function expenseSentence(entry: ActivityResource, nameOf: ReaderNameOf): 
   }
 }
 
-/**
- * `added “Market day”, $87.45 paid by Ana and Ben: you owe $29.15`. The entry's details list the
- * people of the split.
- */
+/** `added “Market day”, $87.45 paid by Ana and Ben: you owe $29.15`. */
 export function added(
   called: string,
   { after, actorId, at }: Pick<ActivityResource, 'after' | 'actorId' | 'at'>,

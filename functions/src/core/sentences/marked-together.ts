@@ -43,10 +43,7 @@ export function isSameMarking(one: NotificationResource, other: NotificationReso
   );
 }
 
-/**
- * `marked 80 entries, $100.00 in all that they owe you, as paid back`; the caller puts the person's
- * name in front.
- */
+/** `marked 80 entries, $100.00 in all that they owe you, as paid back`. */
 export function markedTogether(
   notices: readonly NotificationResource[],
   { nameOf }: Pick<SentenceReader, 'nameOf'>,

@@ -1,7 +1,4 @@
-/**
- * The paid mark in words, within a sentence. A row without a debtor is not paid back: it is just
- * `paid` or `unpaid`.
- */
+/** A row without a debtor is not paid back: it is just `paid` or `unpaid`. */
 export function paidText(isPaid: boolean, isDebt = true): string {
   if (!isDebt) return isPaid ? 'paid' : 'unpaid';
   return isPaid ? 'paid back' : 'not paid back yet';

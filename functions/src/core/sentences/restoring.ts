@@ -9,10 +9,7 @@ type Debt = TrashItem['debts'][number];
 /** More would be a list instead of a sentence. */
 const MOST_DEBTS = 2;
 
-/**
- * The effect of a restoration on the reader, or else on others: `Ben owes you $30.00 again`.
- * Amounts are in cents.
- */
+/** `Ben owes you $30.00 again`: the effect on the reader, or else on others; from cents. */
 export function restoringText(item: Restored, reader: SentenceReader): string {
   const text = paymentText(item, reader) ?? debtsText(item.debts, reader);
   return text.charAt(0).toUpperCase() + text.slice(1);

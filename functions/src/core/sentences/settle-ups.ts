@@ -149,10 +149,7 @@ export function otherOf(parties: Parties, me: string): string {
   return recipientId === me ? creatorName : `${creatorName} and ${recipientName}`;
 }
 
-/**
- * `by you, with Ann`; for others `by Ben, with Ann`; for a group settle-up `everybody even, by
- * Ben`.
- */
+/** `by you, with Ann`; for others `by Ben, with Ann`; in a group `everybody even, by Ben`. */
 export function partiesText(
   { netting, ...parties }: Parties & Pick<SettleUpResource, 'netting'>,
   me: string,

@@ -7,9 +7,7 @@ import type { LeftAside } from './settle-up.ts';
 
 /** Everything that is open between two people. */
 export interface PairBooks {
-  /**
-   * Their open transactions in both directions, and all transactions that their settlements hold.
-   */
+  /** Open ones in both directions, and all that their settlements hold. */
   transactions: readonly Transaction[];
   /** Only active ones. */
   settlements: readonly SettlementWithItems[];
@@ -58,9 +56,7 @@ export function divideBooks({ transactions, settlements }: PairBooks): DividedBo
 
 const toSettlement = ({ settlement }: SettlementWithItems) => settlement;
 
-/**
- * Sorts by day or month, then by id, so that the result does not depend on the order of reading.
- */
+/** By day or month, then by id, so that the result does not depend on the order of reading. */
 function inOrder<Thing extends { id: string } & ({ transactionDate: string } | { month: string })>(
   things: readonly Thing[],
 ): Thing[] {

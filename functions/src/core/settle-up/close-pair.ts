@@ -61,10 +61,7 @@ function offsetActive(draft: BooksDraft, closing: Closing): boolean {
   return isChanged;
 }
 
-/**
- * Transactions open in the other direction: first the settlement's own items with an open rest, the
- * payment last.
- */
+/** Open in the other direction: the settlement's own items first, the payment last. */
 function offsetsFor(draft: BooksDraft, settlementId: string, { paymentId }: Closing): string[] {
   const { settlement } = bookOf(draft, settlementId);
   return [...draft.transactions.values()]

@@ -32,10 +32,7 @@ export interface ChangedSettlement {
   change: SettlementChange;
 }
 
-/**
- * Everything that one commit writes. Each document's version rises by 1, however many steps changed
- * it.
- */
+/** The writes of one commit. Each version rises by 1, however many steps changed the document. */
 export interface BooksChange {
   transactions: Transaction[];
   settlements: ChangedSettlement[];

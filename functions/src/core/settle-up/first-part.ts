@@ -3,18 +3,12 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { netBetween, type PairBooks } from './books.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';
 
-/**
- * Documents that can only be settled together: a settlement with everything in it, or a single
- * transaction.
- */
+/** Documents to settle together: a settlement with everything in it, or one transaction. */
 interface Unit {
   books: { transactions: Transaction[]; settlements: PairBooks['settlements'][number][] };
   /** Number of documents. */
   size: number;
-  /**
-   * Cents that the debtor (of everything that is open) owes the creditor in this unit, minus the
-   * opposite direction.
-   */
+  /** Cents that the debtor of the total owes in this unit, minus the opposite direction. */
   netCents: Cents;
   /** Sort key: the oldest day or month in the unit, then an id. */
   age: string;

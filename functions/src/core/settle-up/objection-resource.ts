@@ -20,7 +20,6 @@ export const objectionsSchema = z
   .meta({ description: 'Who objects to it as a whole, and why. Undoing it ends that.' });
 export type SettleUpObjection = z.infer<typeof objectionsSchema>[number];
 
-/** The body of POST /settle-ups/everyone/{id}/objection. */
 export const newObjectionSchema = z
   .strictObject({
     reason: textSchema(MAX_REASON).trim().min(1, { message: 'Say what is wrong with it.' }),

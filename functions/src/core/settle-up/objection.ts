@@ -31,10 +31,7 @@ export function objectionsTo({ objections = [] }: Pick<SettleUp, 'objections'>) 
   return objections;
 }
 
-/**
- * Objections that the others can still resolve by undoing. A pending settle-up can be stopped at
- * any time.
- */
+/** Objections while undoing is possible. A pending settle-up can be stopped at any time. */
 export function openObjectionsTo(part: SettleUp, now: Date): readonly Dispute[] {
   const { undoneAt, unfinished } = part;
   const isUndone = undoneAt !== null || unfinished === 'undoing';

@@ -123,9 +123,7 @@ function paymentOf(
   return { id: paymentId, from, to, amountCents, transactionDate, note };
 }
 
-/**
- * If nothing is due, the choice does not depend on the requester, so that both get the same result.
- */
+/** If nothing is due, the result does not depend on the requester. */
 function debtorOf({ creatorId, recipientId }: SettleUpRequest, dueCents: Cents) {
   const [first = '', second = ''] = [creatorId, recipientId].sort();
   if (dueCents === 0) return { debtorId: first, creditorId: second };

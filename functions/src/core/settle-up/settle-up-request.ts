@@ -25,13 +25,11 @@ const fields = {
     .meta({ description: 'What is known of the payment. Whoever owes the net pays it.' }),
 };
 
-/** The body of POST /settle-ups/preview. */
 export const settleUpPreviewRequestSchema = z
   .strictObject(fields)
   .meta({ id: 'SettleUpPreviewRequest' });
 export type SettleUpPreviewRequest = z.output<typeof settleUpPreviewRequestSchema>;
 
-/** The body of POST /settle-ups. */
 export const newSettleUpSchema = z
   .strictObject({
     id: newIdSchema,
@@ -45,14 +43,12 @@ export const newSettleUpSchema = z
   .meta({ id: 'NewSettleUp' });
 export type NewSettleUp = z.output<typeof newSettleUpSchema>;
 
-/** The query of GET /settle-ups. */
 export const settleUpListQuerySchema = z.strictObject({
   with: uidSchema.optional().meta({ description: 'Only those between oneself and this person.' }),
   ...pageFields,
 });
 export type SettleUpListQuery = z.output<typeof settleUpListQuerySchema>;
 
-/** The query of DELETE /settle-ups/{id}. */
 export const settleUpUndoQuerySchema = z.strictObject({
   waiting: z.literal('true').optional().meta({
     description:

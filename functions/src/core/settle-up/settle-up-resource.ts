@@ -113,7 +113,6 @@ const plannedFields = {
 
 const wholePlan = { settlements: z.array(settlementSchema), leftAside: leftAsideSchema };
 
-/** The response of POST /settle-ups/preview. */
 export const settleUpPreviewSchema = z
   .strictObject({ ...plannedFields, ...wholePlan })
   .meta({ id: 'SettleUpPreview' });

@@ -4,10 +4,7 @@ import type { Cents } from '../money/money.ts';
 import type { SettlementScope } from '../settlement/settlement.ts';
 import type { Dispute } from '../transaction/dispute.ts';
 
-/**
- * Two people close everything between them at once: their debts are offset, and the one who still
- * owes pays the rest.
- */
+/** Offsets all debts of two people at once; the one who still owes pays the rest. */
 export interface SettleUp extends SettleUpPlan {
   /** UUID made by the client, so that sending the request twice settles once. */
   id: string;
@@ -25,10 +22,7 @@ export interface SettleUp extends SettleUpPlan {
    * the client. Absent = the two settled up alone.
    */
   nettingId?: string;
-  /**
-   * The member who made the group settle-up, who need not be one of the two. Absent = the creator
-   * settled up.
-   */
+  /** The member who made the group settle-up, maybe a third person. Absent = the creator. */
   actorId?: string;
   /**
    * The remaining step of a group settle-up that is too large for one commit. `closing`: the
@@ -40,17 +34,12 @@ export interface SettleUp extends SettleUpPlan {
   /** The transactions to close, while the books are still open. */
   closing?: {
     transactionIds: readonly string[];
-    /**
-     * The activity entry of the group settle-up; while it is pending, the id of its future entry.
-     */
+    /** The activity entry of the group settle-up; its future id while it is pending. */
     entryId: string;
   };
   /** The member who undoes it in steps, while that lasts. */
   undoingBy?: string;
-  /**
-   * Objections to the whole group settle-up, the same in all its parts. Undoing ends them. Absent =
-   * none.
-   */
+  /** Objections to the whole group settle-up, the same in all parts. Undoing ends them. */
   objections?: readonly Dispute[];
   /** Whether `objections` has any, for queries. */
   isObjectedTo?: boolean;
@@ -103,10 +92,7 @@ export function asUndone(settleUp: SettleUp, undoneBy: string, undoneAt: Date): 
 
 /** A settle-up that is planned or was made. */
 export interface SettleUpPlan {
-  /**
-   * Cents that the recipient owed the creditor before, minus the opposite direction, without
-   * disputed transactions.
-   */
+  /** Cents that the recipient owed the creditor, minus the opposite, without disputed rows. */
   dueCents: Cents;
   /** null = nothing is paid. */
   payment: SettleUpPayment | null;

@@ -142,10 +142,7 @@ function openAgain(draft: UndoDraft, id: string, payment: Transaction | null): v
   addChange(draft, closeDraft(change));
 }
 
-/**
- * Cancels a settlement that the settle-up made; reopens one that it completed, without what it had
- * applied.
- */
+/** Cancels a settlement that the settle-up made; reopens one that it completed. */
 function unwind(draft: UndoDraft, one: CompletedSettlement): void {
   const book = bookOf(draft, one.settlementId);
   const { change, fits } =
@@ -157,10 +154,7 @@ function unwind(draft: UndoDraft, one: CompletedSettlement): void {
   addChange(draft, closeDraft(change));
 }
 
-/**
- * Reopens a completed settlement. `fits` is false if its debts no longer match and it must be
- * cancelled.
- */
+/** Reopens a settlement. `fits` is false if a debt no longer matches: then cancel it. */
 function unsettle(draft: UndoDraft, id: string): { change: SettlementDraft; fits: boolean } {
   letGo(draft, idsIn(bookOf(draft, id)));
   const change = openDraft(bookOf(draft, id), draft.context);

@@ -94,10 +94,7 @@ export function settlementsToRead(settleUp: SettleUp, books: PairBooks): string[
   return [...new Set([...holders, ...settledBy])].filter((id) => !known.has(id));
 }
 
-/**
- * Whether more settlements have settled the payment than it names; then all settlements must be
- * searched.
- */
+/** Whether the payment names too few of its settlements; then all must be searched. */
 export function isPaymentSettledUnnamed(settleUp: SettleUp, books: PairBooks): boolean {
   const { payment } = affectedBy(settleUp, books);
   if (!payment) return false;
@@ -142,10 +139,7 @@ export function idsIn({ settlement, items }: SettlementWithItems): string[] {
   return [...items.map(({ id }) => id), ...settlement.debts.map((debt) => debt.transactionId)];
 }
 
-/**
- * Whether a settlement of this settle-up was reopened and still has the contents that the settle-up
- * left.
- */
+/** Whether a settlement was reopened and still has the contents that the settle-up left. */
 export function isMerelyReopened(settleUp: SettleUp, book: SettlementWithItems): boolean {
   const left = settleUp.settlements.find((one) => one.settlementId === book.settlement.id);
   const touched = new Set(settleUp.touched.map(({ id }) => id));

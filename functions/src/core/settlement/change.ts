@@ -14,10 +14,7 @@ export interface SettlementContext {
   now: Date;
 }
 
-/**
- * Everything that one change of a settlement writes, in one commit. Documents have their new
- * versions.
- */
+/** Everything that one change writes, in one commit. Documents have their new versions. */
 export interface SettlementChange {
   settlement: Settlement;
   items: readonly SettlementItem[];

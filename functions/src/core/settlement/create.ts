@@ -139,10 +139,7 @@ function newBook(
   return { settlement, items: [], transactions: [...debts, ...transactions] };
 }
 
-/**
- * Only a reopened settlement can have nothing remaining. Applying to it would complete it without
- * an item.
- */
+/** Only a reopened settlement can have nothing remaining; applying would complete it. */
 function nothingRemains({ id }: Settlement, { transactions }: SettleRequest): Problem {
   const reason = `nothing remains of the settlement ${id}; complete that first, or take something out`;
   return notAvailable(transactions[0]?.id ?? '', reason);

@@ -17,7 +17,6 @@ const previewLine = {
   amount: moneySchema,
 };
 
-/** The response of POST /settlements/preview. */
 export const settlementPreviewSchema = z
   .strictObject({
     settlementId: idSchema

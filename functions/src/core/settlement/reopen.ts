@@ -85,10 +85,7 @@ function assertFree(settlement: Settlement, id: string, row: Transaction | undef
   return row;
 }
 
-/**
- * Refuses unless the debt still belongs to the settlement's month and exactly the captured cents
- * would be open.
- */
+/** Refuses a debt of another month, or one that would be open by more than was captured. */
 function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: Cents): void {
   const misfit = whyNotCapturable(settlement, debt);
   if (misfit === 'month') {

@@ -1,10 +1,7 @@
 import { monthOf, type CalendarDate } from '../calendar/calendar.ts';
 import type { CategoryReference } from '../transaction/transaction.ts';
 
-/**
- * The fields of a transaction that a settlement may depend on, as stored or as the API returns
- * them.
- */
+/** Fields of a transaction that a settlement may depend on, as stored or in the API. */
 export interface SettledFields {
   amount: number;
   paidBy: string | null;
@@ -16,10 +13,7 @@ export interface SettledFields {
   paid: boolean;
 }
 
-/**
- * Whether an active settlement holds the transaction, or a completed one has settled it partly or
- * wholly.
- */
+/** Whether a settlement holds the transaction, or has settled it partly or wholly. */
 export interface SettlementHold {
   lock: 'active' | 'settled' | null;
   isWhollySettled: boolean;

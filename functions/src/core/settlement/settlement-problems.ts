@@ -24,10 +24,7 @@ export function refusePlanned(transaction: Transaction, today: CalendarDate): vo
   throw notAvailable(id, `it counts from ${formatCalendarDate(transactionDate)} on`);
 }
 
-/**
- * Another settlement holds the transaction. The problem has both ids, so that the client can link
- * to them.
- */
+/** The problem has both ids, so that the client can link to them. */
 export function heldByOther(settlementId: string, transactionId: string, detail: string): Problem {
   return new Problem('locked_by_settlement', detail, { extra: { settlementId, transactionId } });
 }

@@ -46,7 +46,6 @@ function checkTransactions(
   }
 }
 
-/** The body of POST /settlements. */
 export const newSettlementSchema = z
   .strictObject({
     ...settledFields,
@@ -64,7 +63,6 @@ export const newSettlementSchema = z
   .meta({ id: 'NewSettlement' });
 export type NewSettlement = z.output<typeof newSettlementSchema>;
 
-/** The body of POST /settlements/preview. */
 export const settlementPreviewRequestSchema = z
   .strictObject(settledFields)
   .superRefine(checkTransactions)
@@ -75,7 +73,6 @@ export function transactionIdsOf(body: NamedTransactions): string[] {
   return body.transactionIds ?? (body.transactionId === undefined ? [] : [body.transactionId]);
 }
 
-/** The body of PUT /settlements/{id}/status. */
 export const settlementStatusChangeSchema = z
   .strictObject({
     status: z
@@ -91,13 +88,11 @@ export const settlementStatusChangeSchema = z
   .meta({ id: 'SettlementStatusChange' });
 export type SettlementStatusChange = z.infer<typeof settlementStatusChangeSchema>;
 
-/** The body of POST /settlements/{id}/apply. */
 export const settlementApplySchema = z
   .strictObject({ transactionId: z.uuid(), amount: amountSchema, requestId: requestIdSchema })
   .meta({ id: 'SettlementApply' });
 export type SettlementApply = z.infer<typeof settlementApplySchema>;
 
-/** The query of GET /settlements. */
 export const settlementListQuerySchema = z.strictObject({
   status: settlementStatusSchema.optional(),
   ...pageFields,

@@ -95,9 +95,7 @@ const settlementHistoryEntrySchema = z
   })
   .meta({ id: 'SettlementHistoryEntry' });
 
-/**
- * The response of GET /settlements/{id}: also the items, the debts and the history, oldest first.
- */
+/** GET /settlements/{id}: also the items, the debts and the history, oldest first. */
 export const settlementDetailSchema = z
   .strictObject({
     ...settlementFields,
@@ -116,7 +114,6 @@ export const isPartSchema = z.boolean().meta({
     'again, once this one has ended, goes on with the rest.',
 });
 
-/** The response of POST /settlements. */
 export const createdSettlementSchema = z
   .strictObject({
     ...settlementDetailSchema.shape,

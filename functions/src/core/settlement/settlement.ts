@@ -50,20 +50,14 @@ export interface Settlement {
   notes: string;
   createdAt: Date;
   completedAt: Date | null;
-  /**
-   * true = it completed together with settlements in the other direction: the rest was offset, not
-   * paid. Absent = never.
-   */
+  /** true = its rest was offset by settlements in the other direction, not paid. Absent = never. */
   isOffsetOtherWay?: boolean;
   /** The last reopening. Absent = never. */
   reopenedAt?: Date | null;
   version: number;
 }
 
-/**
- * A transaction that is offset against the debt. A cancelled settlement keeps its items as a
- * record.
- */
+/** A transaction offset against the debt. A cancelled settlement keeps its items as a record. */
 export interface SettlementItem {
   /** The transaction's id. */
   id: string;

@@ -79,9 +79,7 @@ export function giveBackItem(draft: SettlementDraft, transactionId: string, cent
   noteInHistory(draft, 'transaction_removed', cents);
 }
 
-/**
- * Releases all items and debts. The settlement keeps its items and remaining amount as a record.
- */
+/** Releases all items and debts. The items and the remaining amount stay as a record. */
 export function releaseAll(draft: SettlementDraft, reason: string): void {
   const { settlement, items } = draft;
   for (const id of items.keys()) putTransaction(draft, released(draft, transactionIn(draft, id)));
@@ -176,10 +174,7 @@ export function namedSettlements(ids: readonly string[]): string[] {
   return [...ids.slice(0, half), ...ids.slice(-half)];
 }
 
-/**
- * Stops if stored documents contradict each other: a failed request does less harm than a wrong
- * amount.
- */
+/** Contradictory documents stop the request: a failure does less harm than a wrong amount. */
 function expect(isTrue: boolean, transactionId: string): void {
   if (!isTrue) throw new Error(`Transaction ${transactionId} disagrees with its settlement.`);
 }

@@ -7,10 +7,7 @@ export interface BillFault {
   /** The field in the request: `payers`, `split.people.2.value`. */
   path: string;
   message: string;
-  /**
-   * Cents (hundredths of a percent in mode `percentage`) that are missing; negative = too many;
-   * absent for other faults.
-   */
+  /** Missing cents, or hundredths of a percent; negative = too many. Absent for other faults. */
   missing?: number;
 }
 
