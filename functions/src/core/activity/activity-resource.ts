@@ -26,7 +26,6 @@ export interface Activity {
   /** The event in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
   what: string;
   resourceType: ActivityResourceType;
-  /** The id of the document that changed. */
   resourceId: string;
   /** The owner's member id (`enteredBy` of a transaction); null = it belongs to the household. */
   ownerId: string | null;
@@ -91,7 +90,6 @@ export const activitySubjectSchema = z.strictObject({
   isDeleted: z.boolean(),
 });
 
-/** The current transaction or expense of an entry. */
 export interface ActivitySubject {
   name: string;
   date: CalendarDate;
@@ -100,7 +98,6 @@ export interface ActivitySubject {
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
-/** An entry in the response of GET /activity. */
 export const activityResourceSchema = z
   .strictObject({
     id: z.string(),

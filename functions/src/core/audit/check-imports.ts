@@ -3,7 +3,6 @@ import type { Expense } from '../expense/expense.ts';
 import { isAsImported, isUntouchedImport } from '../settlement/transaction-lock.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 
-/** The stored progress of an import. */
 export interface RecordedImport {
   id: string;
   state: string;

@@ -6,7 +6,6 @@ import { rosterFieldsOf, type Roster } from '../household/person.ts';
 import { isAlike } from '../household/name-skeleton.ts';
 import { currencyOf } from '../money/currency.ts';
 
-/** The households of an account. */
 export interface AccountLinks {
   /** The account id. */
   id: string;

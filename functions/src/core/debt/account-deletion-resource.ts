@@ -3,7 +3,6 @@ import { owedPairSchema } from './owed-pairs-resource.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { typedNameSchema } from '../household/deletion-resource.ts';
 
-/** The response of GET /user/me/deletion: the effect of deleting the account, by household. */
 export const accountDeletionPreviewSchema = z
   .strictObject({
     households: z.array(

@@ -68,7 +68,6 @@ export const newExpenseSchema = z
   .meta({ id: 'NewExpense' });
 export type NewExpense = z.infer<typeof newExpenseSchema>;
 
-/** The body of PUT /expenses/{id}: the whole expense. */
 export const expenseUpdateSchema = z
   .strictObject(writableFields)
   .superRefine(checkExpenseFields)

@@ -5,7 +5,6 @@ import type { Expense } from './expense.ts';
 import { partiesOfRow, toRows, type ExpenseRow } from './rows.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** The fields of a row that its expense determines. */
 export type RowFields = Pick<
   Transaction,
   | 'id'

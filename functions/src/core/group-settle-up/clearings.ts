@@ -61,7 +61,6 @@ export function clearingsOf(
   return clearings;
 }
 
-/** The outgoing links of each person. */
 type LinksByPerson = ReadonlyMap<string, readonly Link[]>;
 
 function outgoingLinks(links: readonly Link[]): LinksByPerson {
@@ -95,7 +94,6 @@ function take(circle: readonly Link[]): Clearing {
 
 /** The path over the fewest links with cents left; null = there is none. */
 function shortestPath(start: string, end: string, outgoing: LinksByPerson): Link[] | null {
-  /** The link by which each person was reached. */
   const reached = new Map<string, Link | null>([[start, null]]);
   // Iterating a Map includes entries added meanwhile, so this is a breadth-first search.
   for (const place of reached.keys()) {

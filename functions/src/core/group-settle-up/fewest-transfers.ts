@@ -35,7 +35,6 @@ function largestFirst(one: Transfer, other: Transfer): number {
   return other.cents - one.cents || byId(one.from, other.from) || byId(one.to, other.to);
 }
 
-/** Debtor and creditor of each debt, as keys. */
 type Debts = ReadonlySet<string>;
 
 function key(debtorId: string, creditorId: string): string {

@@ -55,7 +55,6 @@ function isOffered(debts: readonly OwedPair[]): boolean {
   return debts.length >= 2 && people.size >= 3;
 }
 
-/** Transactions of settlements that were not read. */
 export interface Unread {
   /** The settlements with items that were not read. */
   withItems: readonly Settlement[];

@@ -105,7 +105,6 @@ const closedPairFields = {
   settleUpId: idSchema.meta({ description: 'What closed, down to each transaction.' }),
 };
 
-/** The response of POST /settle-ups/everyone and of GET /settle-ups/everyone/{id}. */
 export const groupSettleUpResourceSchema = z
   .strictObject({
     id: idSchema,

@@ -20,9 +20,7 @@ export type NextAction =
     }
   /** The reader has to make a payment of a group settle-up, or to check for its arrival. */
   | { kind: 'transfer'; transfer: StandingTransfer }
-  /** An amount is due between the reader and this member. */
   | { kind: 'settle'; userId: string }
-  /** The reader is alone in the household. */
   | { kind: 'invite' };
 
 type Debts = Pick<DebtSummary, 'months' | 'people'>;

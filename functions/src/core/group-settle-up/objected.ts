@@ -27,7 +27,6 @@ export interface ObjectedGroupSettleUp {
   parts: readonly SettleUp[];
 }
 
-/** Group settle-ups that have objections and can still be undone. */
 export function objectedGroupSettleUps(
   parts: readonly SettleUp[],
   now: Date,

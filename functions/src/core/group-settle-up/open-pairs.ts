@@ -3,7 +3,6 @@ import type { Settlement } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { OpenPair } from './plan.ts';
 
-/** Groups open transactions and active settlements by pair of people. */
 export function openPairsOf(
   transactions: readonly Transaction[],
   settlements: readonly SettlementWithItems[],

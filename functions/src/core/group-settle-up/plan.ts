@@ -64,7 +64,6 @@ interface GroupSettleUpRequest {
   formerIds: ReadonlySet<string>;
 }
 
-/** Ids and times of the documents that one pair's settle-up makes. */
 type ContextOf = (memberIds: readonly [string, string]) => SettleUpContext;
 
 /**

@@ -34,7 +34,6 @@ export function standingTransfers(
   return [...toPay, ...awaited];
 }
 
-/** People whose debts with the reader the pending group settle-up will close. */
 export function closingWith(
   readerId: string,
   waiting: StandingGroupSettleUps['waiting'],

@@ -11,7 +11,6 @@ import type { ClosingPair, GroupSettleUpPlan } from './plan.ts';
  * way and finally removes all payments at once.
  */
 
-/** The number of transactions and settlements that change. */
 export function sizeOf({ pairs }: Pick<GroupSettleUpPlan, 'pairs'>): number {
   return pairs.reduce((sum, { settleUp }) => sum + sizeOfChange(settleUp.change), 0);
 }

@@ -5,7 +5,6 @@ import type { Transfer } from './fewest-transfers.ts';
 export const transferMarks = ['paid', 'arrived'] as const;
 export type TransferMark = (typeof transferMarks)[number];
 
-/** Activity types of setting and removing a mark. */
 export const transferMarkEvents = { paid: 'transfer_paid', arrived: 'transfer_arrived' } as const;
 export const transferUnmarkEvents = {
   paid: 'transfer_not_paid',

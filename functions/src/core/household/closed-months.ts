@@ -9,7 +9,6 @@ import {
 /** Later changes are marked; nothing is locked. */
 export interface Closing {
   at: Date;
-  /** The member. */
   by: string;
 }
 
@@ -33,7 +32,6 @@ function oldestClosable(today: CalendarDate): MonthKey {
   return `${yearOf(today) - CLOSABLE_YEARS}-${today.slice(5, 7)}`;
 }
 
-/** The last month that is over. */
 export function lastMonth(today: CalendarDate): MonthKey {
   return monthOf(addDays(`${monthOf(today)}-01`, -1));
 }

@@ -7,7 +7,6 @@ import { roleSchema } from './member-schema.ts';
 import { currencySchema } from '../money/currency-schema.ts';
 import { idSchema } from '../wire/text.ts';
 
-/** A household, seen by one of its members. */
 export const householdResourceSchema = z
   .strictObject({
     id: idSchema,

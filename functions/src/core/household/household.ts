@@ -50,7 +50,6 @@ export const NEVER_ENDING: MonthKey = '9999-12';
  */
 export interface Deletion {
   at: Date;
-  /** The member who deleted it. */
   by: string;
   /** From then on nobody can restore it, and a scheduled job purges it. */
   goneAt: Date;

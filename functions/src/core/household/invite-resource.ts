@@ -33,7 +33,6 @@ export const inviteCodeRequestSchema = z
   .strictObject({ code: inviteCodeSchema })
   .meta({ id: 'InviteCode' });
 
-/** The information before joining. */
 export const invitePreviewSchema = z
   .strictObject({
     householdName: z.string(),

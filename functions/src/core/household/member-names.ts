@@ -5,7 +5,6 @@ export type NameOf = (uid: string, moment?: Date) => string;
 
 type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
 
-/** Looks up names by member id. */
 export function nameLookup(members: Iterable<Named>): (uid: string, moment?: Date) => string {
   const byId = new Map([...members].map((member) => [member.id, member]));
   return (uid, moment) => {

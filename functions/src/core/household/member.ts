@@ -111,7 +111,6 @@ export function isOnlooker(member: Pick<Member, 'leftAt' | 'onlyLooks'>): boolea
   return member.leftAt === null && member.onlyLooks === true;
 }
 
-/** Whether the member reads everybody's transactions, expenses and settlements. */
 export function readsAllBooks(
   member: Pick<Member, 'role' | 'leftAt' | 'openBooks' | 'onlyLooks'>,
 ): boolean {

@@ -19,7 +19,6 @@ export type Person = Pick<Member, 'id' | (typeof fields)[number]>;
 /** All current and former members: a mirror of the member documents, written in their commits. */
 export interface Roster {
   id: string;
-  /** By member id. */
   people: Readonly<Record<string, Partial<Omit<Person, 'id'>>>>;
   /** Absent = newer than its household; it lacks members who have not changed since. */
   isWhole?: true;
@@ -54,7 +53,6 @@ export function peopleOf(roster: Roster | null): Person[] | null {
   return Object.entries(roster.people).map(([id, person]) => ({ ...(person as Person), id }));
 }
 
-/** Ids of former members. */
 export function formerIdsOf(people: readonly Pick<Person, 'id' | 'leftAt'>[]): Set<string> {
   return new Set(people.filter(({ leftAt }) => leftAt !== null).map(({ id }) => id));
 }

@@ -18,12 +18,10 @@ export const MAX_PHOTO_LENGTH = 2000;
 /** A data URL from the browser: JPEG or WebP, by its type and its first bytes. */
 const drawn = /^data:image\/(?:jpeg;base64,\/9j\/|webp;base64,UklGR)[A-Za-z\d+/]+={0,2}$/;
 
-/** Whether the photo is a data URL instead of an address. */
 export function isDrawnPhoto(photo: string): boolean {
   return photo.length <= MAX_PHOTO_LENGTH && drawn.test(photo);
 }
 
-/** Whether a photo may be stored and shown. */
 export function isPhotoAllowed(photo: string): boolean {
   if (isDrawnPhoto(photo)) return true;
   // No valid address contains these.

@@ -19,7 +19,6 @@ const onlyLooksSchema = z.boolean().meta({
   description: 'Whether they read all books and change nothing; absent = no. Of plain users alone.',
 });
 
-/** GET /users: a member of the household. */
 export const userSchema = z
   .strictObject({
     id: uidSchema,

@@ -1,7 +1,6 @@
 import { currencyOfTexts, unitsOf } from './currency.ts';
 import { MAX_CENTS, type Cents } from './money.ts';
 
-/** Whether a line is in another currency than the household's. */
 export function isForeign({ currency }: { currency: string }): boolean {
   return currency !== '' && currency !== currencyOfTexts();
 }

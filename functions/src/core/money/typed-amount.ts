@@ -56,7 +56,6 @@ export function readTypedSum(
   return sum;
 }
 
-/** Whether a text adds up several numbers. */
 export function isTypedSum(text: string): boolean {
   return /\p{Nd}[^-−+]*[-−+]\s*\$?\s*[\p{Nd}.,٫]/u.test(withPlainSign(text));
 }

@@ -74,7 +74,6 @@ export function toWire<Body>(body: Body, currency: Currency = currencyOfTexts())
   }) as Body;
 }
 
-/** A service's amounts to minor units. */
 export function inCents<Body>(body: Body): Body {
   return convert(body, { money: toCents, hundredths: toCents }) as Body;
 }
@@ -137,7 +136,6 @@ function convert(body: unknown, change: Change): unknown {
   return converted;
 }
 
-/** Whether the values of a split's people are money, which depends on its mode. */
 function isSplitByMoney({ mode }: { mode?: unknown }): boolean {
   return mode === 'amount' || mode === 'adjustment';
 }

@@ -21,7 +21,6 @@ export function monthAskedFor(
   return { monthAsked: month, digestDueAt: now };
 }
 
-/** The month of a monthly summary that is due now. */
 export function monthOfLetter(
   { monthAsked }: Pick<StoredSettings, 'monthAsked'>,
   timeZone: string,

@@ -14,7 +14,6 @@ import { channelsOf } from './notification-choices.ts';
 
 /** The state of one member's e-mail notifications in one household. */
 export interface Letter {
-  /** See `letterIdOf`. */
   id: string;
   householdId: string;
   memberId: string;
@@ -29,9 +28,7 @@ export interface Letter {
   toldUntil?: Date | null;
   /** When they were last notified that the household was deleted. */
   deletionToldAt?: Date | null;
-  /** Consecutive failures of the mail server. */
   failures?: number;
-  /** When an e-mail was last given up. */
   givenUpAt?: Date | null;
   /** Since when an e-mail to a member waits to be bundled. */
   heldSince?: Date | null;

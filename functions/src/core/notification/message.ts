@@ -80,7 +80,6 @@ const disputing: ReadonlySet<string> = new Set([
   'even_objection_taken_back',
 ]);
 
-/** A payment, or a paid mark on a debt. */
 function isAboutPaying({ before, after }: Pick<Activity, 'before' | 'after'>): boolean {
   const type = (after ?? before)?.['type'];
   if (typeof type === 'string' && isSettlementCategory(type)) return true;
@@ -155,7 +154,6 @@ export function monthMessagePath(month: MonthKey): string {
   return `/months/${month}`;
 }
 
-/** The window for paying back that person. */
 export function payBackMessagePath(memberId: string): string {
   return `/settlements?pay=${encodeURIComponent(memberId)}`;
 }

@@ -39,7 +39,6 @@ const noKinds: ChosenKinds = {
   household: false,
 };
 
-/** The default. */
 export const nothingChosen: NotificationChoices = {
   mail: noKinds,
   push: noKinds,
@@ -48,7 +47,6 @@ export const nothingChosen: NotificationChoices = {
   amountsInTitle: false,
 };
 
-/** The channels that the member uses for any kind. */
 export function channelsOf(
   settings: Pick<NotificationChoices, NotificationChannel>,
 ): NotificationChannel[] {
@@ -57,7 +55,6 @@ export function channelsOf(
   );
 }
 
-/** Turns off all e-mails. */
 export function withoutMail<S extends NotificationChoices>(settings: S): S {
   return { ...settings, mail: noKinds, digest: 'off' };
 }

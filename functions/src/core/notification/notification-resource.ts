@@ -70,7 +70,6 @@ const stakeSchema = z.strictObject({
 });
 const stakeChangeSchema = z.strictObject({ before: stakeSchema, after: stakeSchema });
 
-/** An activity entry as it concerns its reader. */
 export const notificationResourceSchema = activityResourceSchema
   .extend({
     what: z.string().meta({

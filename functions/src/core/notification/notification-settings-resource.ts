@@ -37,7 +37,6 @@ const fields = {
     .meta({ description: 'Whether amounts may stand in the title of a push.' }),
 };
 
-/** The body of PUT /notification-settings: the whole settings. */
 export const notificationSettingsUpdateSchema = z.strictObject(fields);
 export type NotificationSettingsUpdate = z.output<typeof notificationSettingsUpdateSchema>;
 

@@ -3,7 +3,6 @@ import { instantSchema } from '../calendar/calendar-schema.ts';
 import { idSchema } from '../wire/text.ts';
 import { MAX_ENDPOINT } from './push-services.ts';
 
-/** The body of POST /push-subscriptions, as the browser describes its subscription. */
 export const pushSubscriptionInputSchema = z.strictObject({
   endpoint: z
     .string()

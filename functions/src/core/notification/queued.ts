@@ -12,7 +12,6 @@ export interface QueuedMessage {
   householdId: string;
   memberId: string;
   way: NotificationChannel;
-  /** The activity entry. */
   entryId: string;
   /** `sending` after an interrupted run: it may have been sent, so it is not sent again. */
   state: 'waiting' | 'sending' | 'given_up';
@@ -20,7 +19,6 @@ export interface QueuedMessage {
   dueAt: Date | null;
   /** The devices still to be reached; absent = all. */
   devices?: readonly string[];
-  /** Consecutive failures. */
   failures: number;
   /** When the database deletes it in any case. */
   expireAt: Date;

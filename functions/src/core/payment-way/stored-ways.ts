@@ -1,6 +1,5 @@
 import { isSameWay, type PaymentWay } from './way.ts';
 
-/** A payment method as stored in its account. */
 export type StoredPaymentWay = PaymentWay & {
   /** The last change of this method. */
   since: Date;
@@ -11,7 +10,6 @@ export interface StoredPaymentWays {
   ways: readonly StoredPaymentWay[];
   /** When the account stored its first method; later additions are changes. */
   firstAt: Date;
-  /** Rises with each change. */
   version: number;
 }
 

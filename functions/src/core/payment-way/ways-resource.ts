@@ -44,7 +44,6 @@ const accountSchema = z.strictObject({
   name: holderSchema.meta({ description: 'The account’s holder, as their bank knows them.' }),
 });
 
-/** The body of PUT /user/payment-ways: the whole list. */
 export const paymentWaysUpdateSchema = z
   .strictObject({
     ways: z

@@ -7,9 +7,7 @@ import { SETTLEMENT_CATEGORY, type Transaction } from '../transaction/transactio
 export interface Payment {
   /** Its transaction's id, made by the client, so that sending twice stores one payment. */
   id: string;
-  /** The payer. */
   from: string;
-  /** The payee. */
   to: string;
   amountCents: Cents;
   transactionDate: CalendarDate;

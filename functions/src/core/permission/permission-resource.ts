@@ -17,7 +17,6 @@ export interface Permission extends Grant {
   ownersOwn?: (Grant & { createdAt: Date }) | null;
 }
 
-/** The owner's own grant; null = none. */
 export function ownersPart(permission: Permission): Permission['ownersOwn'] {
   const { grantedBy, ownerId, permissionType, expiresAt, createdAt, ownersOwn } = permission;
   return grantedBy === ownerId ? { permissionType, expiresAt, createdAt } : (ownersOwn ?? null);

@@ -152,7 +152,6 @@ export const onlookerMatrix: Partial<Record<Action, readonly Relation[]>> = {
   'member:remove': ['owner'],
 };
 
-/** The relations of which one is enough for this viewer. */
 function sufficing(action: Action, viewer: Viewer): readonly Relation[] {
   if (!isOnlooker(viewer) || action.endsWith(':read')) return matrix[action];
   return onlookerMatrix[action] ?? [];
@@ -160,7 +159,6 @@ function sufficing(action: Action, viewer: Viewer): readonly Relation[] {
 
 export type Kind = keyof PermissionSubjects;
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
-/** The fields of a member that determine permissions. */
 export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
 
 /** The fields of data that relations depend on. */
@@ -171,7 +169,6 @@ interface Facets {
   /** The type of grants that open it. */
   grantType: ResourceType | null;
   isHouseholdOwn: boolean;
-  /** Whether open books show it. */
   isBook: boolean;
   isPrivate: boolean;
   role: Role | null;

@@ -29,7 +29,6 @@ export const reminderSchema = z
   .meta({ id: 'Reminder' });
 export type Reminder = z.infer<typeof reminderSchema>;
 
-/** A field of GET /debts. */
 export const remindedSchema = z.array(
   z.strictObject({
     userId: uidSchema,

@@ -6,7 +6,6 @@ import { dayText } from './dates.ts';
 import { joinNames } from './join-names.ts';
 import { plainName } from './plain-text.ts';
 
-/** The content of the e-mail about a deleted household. */
 export interface DeletionLetterContent {
   household: { name: string; timeZone: string; currency?: Currency };
   reader: { id: string; name: string };

@@ -66,7 +66,6 @@ export function aboutTransfers(content: Content): Block[] {
   ]);
 }
 
-/** For paying, or for confirming that a payment has arrived. */
 export function transferButton(next: StandingTransfer, content: Content): Block {
   const { reader, nameOf } = content;
   const text =

@@ -95,7 +95,6 @@ function shareIn(facts: Facts, id: string): string | null {
   return formatCents(shares.find(({ userId }) => userId === id)?.amount ?? 0);
 }
 
-/** The members whose disputes the edit has ended. */
 function endedBy(before: Facts, after: Facts): string[] {
   const left = disputersIn(after);
   return disputersIn(before).filter((id) => !left.includes(id));

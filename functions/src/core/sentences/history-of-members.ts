@@ -61,7 +61,6 @@ function profileChange({ before, after }: ActivityResource, whose: string): stri
   return textFact(after, 'photoURL') === null ? `removed ${whose} photo` : `changed ${whose} photo`;
 }
 
-/** All settings changed by one edit. */
 function settingsChange(before: Facts, after: Facts): string | null {
   const isChanged = (name: string) => before?.[name] !== after?.[name];
   const zoneIn = (facts: Facts) => timeZoneLabel(textFact(facts, 'timeZone') ?? 'another');

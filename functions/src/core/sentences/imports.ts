@@ -21,7 +21,6 @@ export function entriesText(facts: Facts): string {
   return source === null ? count : `${count} from ${source}`;
 }
 
-/** The member whose debts the text is about. */
 interface Whom {
   id: string;
   nameOf: ReaderNameOf;

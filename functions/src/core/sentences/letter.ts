@@ -5,7 +5,6 @@ import { formatCount } from '../money/money.ts';
 import { dayText } from './dates.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
-/** The content of an e-mail to a former member. */
 export interface LetterContent {
   household: { name: string; timeZone: string; closedMonths?: ClosedMonths };
   reader: { id: string; name: string };

@@ -8,7 +8,6 @@ export type Block =
   /** Groups blocks; the foot stands below the card. */
   | { kind: 'card' | 'foot'; blocks: readonly Block[] };
 
-/** A name, an amount and the length of its bar. */
 export interface SumRow {
   name: string;
   amount: string;

@@ -11,7 +11,6 @@ import {
 } from '../notification/message.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
-/** The member, and how they get the message. */
 export interface Addressee {
   household: { id: string; name: string; closedMonths?: ClosedMonths };
   memberId: string;

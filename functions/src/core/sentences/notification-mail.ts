@@ -7,7 +7,6 @@ import { joinNames } from './join-names.ts';
 import type { MailPage } from './mail-page.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
-/** The content of an e-mail about recent activity. */
 export interface NotificationMailContent {
   household: { id: string; name: string; timeZone: string; closedMonths?: ClosedMonths };
   reader: { id: string; name: string };
@@ -40,7 +39,6 @@ export function notificationMail(content: NotificationMailContent): MailPage {
   };
 }
 
-/** Buttons for paying those who sent reminders. */
 function payBackIn(content: NotificationMailContent): MailPage['blocks'] {
   const reminders = content.notices.filter(({ what }) => what === 'reminded');
   const creditors = new Map(reminders.map(({ actorId, actorName }) => [actorId, actorName]));

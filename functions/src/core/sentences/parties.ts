@@ -20,7 +20,6 @@ export function debtText(settlement: Parties & Pick<SettlementResource, 'status'
   return owesText(settlement, me, settlement.status !== 'active');
 }
 
-/** `You paid Ann` */
 export function paidPartiesText(parties: Parties, me: string): string {
   return between(parties, me, 'paid');
 }

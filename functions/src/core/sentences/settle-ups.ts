@@ -46,7 +46,6 @@ function partSentence(what: string, after: Facts, nameOf: ReaderNameOf): string 
 
 type Facts = ActivityResource['after'];
 
-/** How the undo changed the payment. */
 function removalOf(before: Facts, after: Facts): string {
   if (numberFact(before, 'amount') === null) return '';
   const recorded = moneyText(before, 'amount');
@@ -126,7 +125,6 @@ export function paymentChangeText(
   return `The payment was settled since${amount}. Undo takes it out of there and removes it.`;
 }
 
-/** The effect of undoing, shown beforehand. */
 export function undoText(settleUp: Since): string {
   const { payment, paymentChange } = settleUp;
   if (payment === null) return 'Everything is open again as it was before';

@@ -9,7 +9,6 @@ import { joinNames } from './join-names.ts';
 type NotificationStake = NonNullable<NotificationResource['stake']>;
 type PersonChange = ReturnType<typeof peopleOfChange>[number];
 
-/** Whether the reader's balance or its counterparty changes. */
 export function isStakeChanged(stake: NotificationStake): boolean {
   return changesMoney(changeOf(stake));
 }
@@ -46,7 +45,6 @@ export function changeOfStake(
   return `“${before.name}”${renamed}: ${change}`;
 }
 
-/** Whether the set of counterparties changes. */
 function haveOthers({ before, after }: StakeChange): boolean {
   const ids = ({ perPerson }: StakeChange['before']) => Object.keys(perPerson).toSorted().join();
   return ids(before) !== ids(after);

@@ -5,7 +5,6 @@ import { isDisputed } from '../transaction/dispute.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 import type { LeftAside } from './settle-up.ts';
 
-/** Everything that is open between two people. */
 export interface PairBooks {
   /** Open ones in both directions, and all that their settlements hold. */
   transactions: readonly Transaction[];

@@ -13,7 +13,6 @@ interface Closing {
   creditorId: string;
   /** null = nothing is paid. The payment is always applied last. */
   paymentId: string | null;
-  /** The id of the settlement to make for a month. */
   settlementIdOf: (month: string) => string;
 }
 

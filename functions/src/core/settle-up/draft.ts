@@ -57,7 +57,6 @@ export function openBooks(before: PairBooks, context: SettlementContext): BooksD
   };
 }
 
-/** A settlement after the steps so far, with its transactions. */
 export function bookOf(draft: BooksDraft, id: string): SettlementBook {
   const { settlement, items } = draft.settlements.get(id)!;
   const ids = [...items.keys(), ...settlement.debts.map((debt) => debt.transactionId)];

@@ -68,7 +68,6 @@ function together(units: readonly Unit[]): PairBooks {
   };
 }
 
-/** Groups the books into units, oldest first. */
 function unitsOf(
   { transactions, settlements }: PairBooks,
   { debtorId, creditorId }: Direction,

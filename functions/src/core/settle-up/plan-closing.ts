@@ -14,7 +14,6 @@ interface ClosingContext extends SettlementContext {
   settlementIdOf: (month: string) => string;
 }
 
-/** A settle-up with its books closed, and the resulting writes. */
 export interface PlannedClosing {
   closed: Pick<SettleUp, 'settlements' | 'touched'>;
   change: BooksChange;

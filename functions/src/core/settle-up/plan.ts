@@ -49,7 +49,6 @@ export interface SettleUpContext extends SettlementContext {
   settlementIdOf: (month: string) => string;
 }
 
-/** A settle-up and the resulting writes. */
 export interface PlannedSettleUp {
   plan: SettleUpPlan;
   change: BooksChange;

@@ -47,7 +47,6 @@ const itemSchema = z.strictObject({
   appliedAmount: moneySchema.meta({ description: 'What this settle-up offsets of it here.' }),
 });
 
-/** A settlement that the settle-up completes. */
 const settlementSchema = z
   .strictObject({
     settlementId: madeId,
@@ -118,7 +117,6 @@ export const settleUpPreviewSchema = z
   .meta({ id: 'SettleUpPreview' });
 export type SettleUpPreviewResource = z.infer<typeof settleUpPreviewSchema>;
 
-/** A settle-up in lists. */
 export const settleUpResourceSchema = z
   .strictObject({
     id: idSchema,
@@ -174,7 +172,6 @@ export const settleUpResourceSchema = z
   .meta({ id: 'SettleUp' });
 export type SettleUpResource = z.infer<typeof settleUpResourceSchema>;
 
-/** The response of GET /settle-ups/{id} and of POST /settle-ups. */
 export const settleUpDetailSchema = z
   .strictObject({ ...settleUpResourceSchema.shape, ...wholePlan })
   .meta({ id: 'SettleUpDetail' });

@@ -90,7 +90,6 @@ export function asUndone(settleUp: SettleUp, undoneBy: string, undoneAt: Date): 
   return { ...finished(settleUp), undoneAt, undoneBy, ...ended, ...paid };
 }
 
-/** A settle-up that is planned or was made. */
 export interface SettleUpPlan {
   /** Cents that the recipient owed the creditor, minus the opposite, without disputed rows. */
   dueCents: Cents;
@@ -133,7 +132,6 @@ export interface SettleUpPayment {
   note: string;
 }
 
-/** A settlement that the settle-up makes or completes. */
 export interface CompletedSettlement extends SettlementScope {
   settlementId: string;
   isNew: boolean;

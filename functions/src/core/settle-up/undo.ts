@@ -167,7 +167,6 @@ function unsettle(draft: UndoDraft, id: string): { change: SettlementDraft; fits
   return { change, fits };
 }
 
-/** Takes these transactions out of the active settlements that hold them. */
 function letGo(draft: UndoDraft, transactionIds: readonly string[]): void {
   for (const id of transactionIds) {
     const { settlementId = null, debtOfSettlementId = null } = draft.transactions.get(id) ?? {};
@@ -180,7 +179,6 @@ function letGo(draft: UndoDraft, transactionIds: readonly string[]): void {
   }
 }
 
-/** Whether another settlement of the same debtor, creditor and month is active. */
 function isScopeTaken({ settlements, active }: UndoDraft, scope: Settlement): boolean {
   const now = [
     ...active.filter(({ id }) => !settlements.has(id)),

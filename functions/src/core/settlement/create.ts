@@ -23,9 +23,7 @@ import {
 import { addToItem, captureDebts, settleAll } from './steps.ts';
 
 export interface SettleRequest {
-  /** The id of the settlement, if a new one is made. */
   id: string;
-  /** Transactions to apply, in this order. */
   transactions: readonly Transaction[];
   /**
    * The month's available debts, only the oldest if there are more than one settlement may have.

@@ -28,7 +28,6 @@ export function settlementScopeOf(
   return { debtorId, creditorId, month: month ?? monthOf(first.transactionDate) };
 }
 
-/** Whether a new settlement of this scope would capture the transaction as a debt. */
 export function isCapturable(scope: SettlementScope, transaction: Transaction): boolean {
   return (
     transaction.paidBy === scope.creditorId &&

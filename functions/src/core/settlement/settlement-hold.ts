@@ -19,7 +19,6 @@ export interface SettlementHold {
   isWhollySettled: boolean;
 }
 
-/** A part of a transaction that must not change, and the check for a change. */
 type Part = [
   label: string,
   differs: (before: SettledFields, after: SettledFields, hold: SettlementHold) => boolean,

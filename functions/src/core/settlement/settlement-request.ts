@@ -17,7 +17,6 @@ const requestIdSchema = z
       'instead of doing it twice.',
   });
 
-/** One or several transactions to settle, in order. */
 const settledFields = {
   transactionId: z.uuid().optional(),
   transactionIds: z.array(z.uuid()).min(1).max(100).optional(),

@@ -55,7 +55,6 @@ const settlementFields = {
   version: z.int(),
 };
 
-/** A settlement in lists. */
 export const settlementResourceSchema = z.strictObject(settlementFields).meta({ id: 'Settlement' });
 export type SettlementResource = z.infer<typeof settlementResourceSchema>;
 

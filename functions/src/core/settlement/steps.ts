@@ -9,7 +9,6 @@ import { MAX_IN_SETTLEMENT, refuseDisputed, tooManyItems } from './settlement-pr
  * its sum in completed settlements; a settlement's total is its remaining amount plus its items.
  */
 
-/** Applies cents of the transaction; an existing item grows. */
 export function addToItem(
   draft: SettlementDraft,
   transactionId: string,
