@@ -31,19 +31,19 @@ function show(
   return { ...app, sent: () => calls.filter(({ method }) => method !== 'GET') };
 }
 
-test('what comes next is told with its day and amount, and leads to all that repeats', () => {
+test('the next occurrence is shown with its day and amount, and links to the recurring expenses', () => {
   show({ next: inCents(sampleRecurringExpense({ nextOn: addDays(today, 1) })) });
   const link = screen.getByRole('link');
   expect(link.textContent).toBe('Rent tomorrow, $1,800.00');
   expect(link.getAttribute('href')).toBe('/repeating');
 });
 
-test('of what varies no amount is told; what is late is due today', () => {
+test('a varying amount is not shown, and an overdue occurrence is due today', () => {
   show({ next: sampleRecurringExpense({ nextOn: addDays(today, -1), kind: 'varies' }) });
   expect(screen.getByRole('link').textContent).toBe('Rent today');
 });
 
-test('what waits for its amount is confirmed there with its one field', async () => {
+test('a draft is confirmed in place with its one field', async () => {
   const { user, sent } = show({ drafts: [electricity] });
   await user.type(await screen.findByLabelText('Electricity: how much was it?'), '62.35{Enter}');
   expect(await screen.findByText(/^“Electricity” of Nov 20.* is entered$/)).toBeTruthy();
@@ -52,13 +52,13 @@ test('what waits for its amount is confirmed there with its one field', async ()
   ]);
 });
 
-test('who owes a part says how much it was, not that nothing was to pay', async () => {
+test('a party who did not create the draft enters its amount, but cannot drop it', async () => {
   show({ drafts: [sampleDraft({ createdBy: 'ben' })] }, { role: 'user' });
   expect(await screen.findByLabelText('Electricity: how much was it?')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Nothing to pay/ })).toBeNull();
 });
 
-test('three of them are shown, and of more a link', () => {
+test('three drafts are shown, and a link leads to more', () => {
   const drafts = Array.from({ length: 4 }, () => sampleDraft({ id: crypto.randomUUID() }));
   const { unmount } = show({ drafts: drafts.slice(1) });
   expect(screen.getAllByRole('listitem')).toHaveLength(3);

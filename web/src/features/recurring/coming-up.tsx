@@ -10,7 +10,6 @@ import { templateIn, recurringTitle } from '@/features/recurring/recurring-text'
 import { formatMoney } from '@/lib/format/format';
 import { householdDay } from '@/lib/format/household-day';
 
-/** How many drafts are shown; if there are more, a link leads to them. */
 const SHOWN = 3;
 
 interface ComingUpProps {
@@ -18,10 +17,7 @@ interface ComingUpProps {
   drafts: readonly DraftResource[];
 }
 
-/**
- * The reader's drafts that wait for their amount, and a quiet line about what comes next. Default export:
- * loaded once there is something to show.
- */
+/** Default export, because it loads once there is something to show. */
 export default function ComingUp({ next, drafts }: ComingUpProps) {
   return (
     <>

@@ -10,7 +10,6 @@ interface DraftCardProps {
   actions?: ReactNode;
 }
 
-/** The drafts that wait for their amount; renders nothing if there are none. */
 export function DraftCard({ drafts, actions }: DraftCardProps) {
   const reader = useRecurringTextReader();
   const { mayConfirm, mayChange } = useRecurringPermissions();

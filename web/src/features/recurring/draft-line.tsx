@@ -19,11 +19,11 @@ interface DraftLineProps {
   draft: DraftResource;
   reader: RecurringTextReader;
   mayConfirm: boolean;
-  /** Whoever owes a part may enter the amount, but not say that there was nothing to pay. */
+  /** A party may enter the amount, but only its owner says that there was nothing to pay. */
   mayLeaveOut: boolean;
 }
 
-/** A draft, with a field for its amount and a button to confirm it. It counts nowhere before that. */
+/** A draft with a field for its amount. It counts nowhere until confirmed. */
 export function DraftLine({ draft, reader, mayConfirm, mayLeaveOut }: DraftLineProps) {
   const [text, setText] = useState(initialAmountText);
   const [fault, setFault] = useState<string | undefined>();

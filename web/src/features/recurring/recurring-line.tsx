@@ -17,11 +17,9 @@ interface RecurringLineProps {
   reader: RecurringTextReader;
   looks: Looks;
   today: CalendarDate;
-  /** Opens all about it. */
   onAsk: () => void;
 }
 
-/** One line about a series: what it is, how much, when it comes next, and who is in it. */
 export function RecurringLine({ series, reader, looks, today, onAsk }: RecurringLineProps) {
   const { amount, categories } = templateIn(series);
   const category = categories[0]?.name ?? series.transaction?.type ?? '';

@@ -32,7 +32,7 @@ function open(handlers: Parameters<typeof stubApi>[0] = {}, role: 'admin' | 'use
 const list = () => screen.findByRole('list', { name: 'What repeats' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('each says what, how much, when next and who; its window has the next days', async () => {
+test('each recurring expense shows title, amount, next day and people, and its dialog the next days', async () => {
   const phone = sampleRecurringExpense({
     ...{ id: crypto.randomUUID(), kind: 'varies', nextOn: null },
     template: { ...rent.template!, note: 'Phone' },
@@ -50,7 +50,7 @@ test('each says what, how much, when next and who; its window has the next days'
 test.each([
   ['Pause', 'pause', undefined, '“Rent” is paused'],
   [/^Skip Dec 1/, 'skip', { ordinal: 2 }, /^“Rent” of Dec 1.* is left out$/],
-])('%s is done to the version that was shown', async (word, path, body, told) => {
+])('%s applies to the version that was shown', async (word, path, body, told) => {
   const { user, sent } = open({ [`POST /series/${rent.id}/${path}`]: { ...rent, version: 2 } });
   await user.click(await button(/Rent/));
   await user.click(await button(word));
@@ -61,7 +61,7 @@ test.each([
   expect(sent()[0]!.headers.get('If-Match')).toBe('"1"');
 });
 
-test('what is paused says why, and goes on', async () => {
+test('a paused one shows why, and can be resumed', async () => {
   const paused = {
     ...sampleRecurringExpense({ pausedAt: '2026-11-20T10:00:00.000Z', pausedWhy: 'member_left' }),
   };
@@ -76,7 +76,7 @@ test('what is paused says why, and goes on', async () => {
   expect(await screen.findByText('“Rent” goes on')).toBeTruthy();
 });
 
-test('ending it is asked first, and what the server refuses is told with the reason', async () => {
+test('ending one needs a confirmation, and a refusal shows its reason', async () => {
   const { user, sent } = open({
     [`DELETE /series/${rent.id}`]: problem('precondition_failed', 'Ben has changed it.', {}),
   });
@@ -89,7 +89,7 @@ test('ending it is asked first, and what the server refuses is told with the rea
   expect(screen.getByText('Ben has changed it.')).toBeTruthy();
 });
 
-test('who may not change it sees it, and is offered nothing', async () => {
+test('a member without the right to change one sees it without actions', async () => {
   const { user } = open({ 'GET /series': [sampleRecurringExpense({ createdBy: 'ben' })] }, 'user');
   await user.click(await button(/Rent/));
   const sheet = within(await screen.findByRole('dialog', { name: 'Rent' }));
@@ -98,7 +98,7 @@ test('who may not change it sees it, and is offered nothing', async () => {
   }
 });
 
-test('what waits for its amount has one field; it is entered once, to the cent', async () => {
+test('a draft has one field and is entered once, to the cent', async () => {
   const { user, sent } = open({
     'GET /drafts': [electricity],
     [`POST /drafts/${electricity.id}/confirm`]: {
@@ -118,7 +118,7 @@ test('what waits for its amount has one field; it is entered once, to the cent',
   ]);
 });
 
-test('where there was nothing to pay it is left out', async () => {
+test('a draft with nothing to pay is removed', async () => {
   const { user } = open({
     'GET /drafts': [electricity],
     [`DELETE /drafts/${electricity.id}`]: undefined,
@@ -127,7 +127,7 @@ test('where there was nothing to pay it is left out', async () => {
   expect(await screen.findByText(/^“Electricity” of Nov 20.* is left out$/)).toBeTruthy();
 });
 
-test('whoever is not in it, and may not change it, is not asked', async () => {
+test('a member outside the draft who may not change it gets no field', async () => {
   const template = {
     ...electricity.template!,
     payers: [{ userId: 'ben', amount: 1800 }],
@@ -138,7 +138,7 @@ test('whoever is not in it, and may not change it, is not asked', async () => {
   expect(screen.queryByLabelText(/how much was it/)).toBeNull();
 });
 
-test('where nothing repeats it says how something does; a failure offers to try again', async () => {
+test('an empty list explains how to start, and a failure offers a retry', async () => {
   const app = open({ 'GET /series': [] });
   expect(await screen.findByText('Nothing repeats yet')).toBeTruthy();
   app.unmount();

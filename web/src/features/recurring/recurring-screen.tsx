@@ -16,7 +16,6 @@ import { useRecurringPermissions } from '@/features/recurring/use-recurring-perm
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
-/** Everything that repeats: what comes next, how much, and who is in it; and what waits for its amount. */
 export function RecurringScreen({ children }: { children?: ReactNode }) {
   const { id, viewing } = useHousehold();
   const drafts = useQuery(draftsQuery(id));

@@ -19,7 +19,6 @@ import {
 import type { RecurringAction } from '@/features/recurring/use-recurring-actions';
 import { formatDate } from '@/lib/format/format';
 
-/** How many of the next days are shown. */
 const SHOWN = 3;
 
 interface RecurringSheetProps {
@@ -30,7 +29,6 @@ interface RecurringSheetProps {
   onClose: () => void;
 }
 
-/** Everything about one series, and what can be done with it. */
 export function RecurringSheet({ series, reader, actions, onClose }: RecurringSheetProps) {
   const { kind, createdBy } = series;
   const days = upcomingDays(series);

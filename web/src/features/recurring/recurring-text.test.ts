@@ -17,16 +17,16 @@ const single = (paidBy: string | null, owedBy: string | null) => {
   return sampleRecurringExpense({ template: null, transaction });
 };
 
-describe('who pays and who shares it', () => {
+describe('payers and sharers', () => {
   test.each([
     ['anna', 'You pay, split between you and Ben'],
     ['ben', 'Anna pays, split between you and Anna'],
     ['cleo', 'Anna pays, split between Anna and Ben'],
-  ])('as %s reads it', (id, text) => {
+  ])('as %s reads them', (id, text) => {
     expect(payersAndSharersText(rent, reader(id))).toBe(text);
   });
 
-  test('several pay; money comes back', () => {
+  test('of several payers, and of a refund', () => {
     const payers = ['anna', 'ben'].map((userId) => ({ userId, amount: 900 }));
     const people = [{ userId: 'ben' }];
     const both = sampleRecurringExpense({ template: { ...template!, payers } });
@@ -46,7 +46,7 @@ describe('who pays and who shares it', () => {
   });
 });
 
-test('it is called by its note, else by its category', () => {
+test('the title is the note, else the category', () => {
   expect(recurringTitle(rent)).toBe('Rent');
   const categories = [{ id: 'flat', name: 'Flat' }];
   expect(
@@ -54,7 +54,7 @@ test('it is called by its note, else by its category', () => {
   ).toBe('Flat');
 });
 
-test('its rule is a sentence, and so is what comes next', () => {
+test('the rule and the next occurrence are sentences', () => {
   expect(recurringRuleText(rent)).toBe('Every month on the 1st');
   const next = (day: string | null, pausedAt: string | null = null) =>
     nextOccurrenceText({ nextOn: day, pausedAt }, '2026-11-26');

@@ -8,7 +8,6 @@ import type {
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import type { RecurrenceRule } from '@housetab/functions/core/recurring/recurrence-rule';
 
-/** The reader, and what people are called. */
 export interface RecurringTextReader {
   id: string;
   nameOf: (id: string) => string;
@@ -16,14 +15,13 @@ export interface RecurringTextReader {
 
 type Named = Pick<RecurringExpenseResource | DraftResource, 'template' | 'transaction'>;
 
-/** The template of a series, of an expense or of a transaction. */
+/** The template, of an expense or of a transaction. */
 export function templateIn({ template, transaction }: Named) {
   const found = template ?? transaction;
   if (found === null) throw new Error('Nothing comes back.');
   return found;
 }
 
-/** Its note, else its category. */
 export function recurringTitle(series: Named): string {
   const { note, categories } = templateIn(series);
   return note || categories[0]?.name || series.transaction?.type || 'Something';
@@ -51,7 +49,7 @@ const pauses: Record<NonNullable<RecurringExpenseResource['pausedWhy']>, string>
   no_right: 'Whoever let it repeat may not enter it any more.',
 };
 
-/** Why it is paused; null where it isn't. */
+/** null: it is not paused. */
 export function pauseReasonText({ pausedAt, pausedWhy }: RecurringExpenseResource): string | null {
   return pausedAt === null ? null : pauses[pausedWhy ?? 'by_hand'];
 }
@@ -82,7 +80,6 @@ export function payersAndSharersText(series: Named, reader: RecurringTextReader)
     : `${first} for ${told(people)}`;
 }
 
-/** Everyone in it. */
 export function recurringPeople(series: Named & { createdBy: string }): string[] {
   const { template, transaction, createdBy } = series;
   const ids = template

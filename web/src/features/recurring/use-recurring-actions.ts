@@ -17,7 +17,6 @@ export interface RecurringAction extends ListedAction {
   run: () => void | Promise<void>;
 }
 
-/** What can be done with something that repeats. */
 export function useRecurringActions(): (series: RecurringExpenseResource) => RecurringAction[] {
   const { confirm } = useConfirm();
   const { mutate: pause } = usePauseRecurringExpense();

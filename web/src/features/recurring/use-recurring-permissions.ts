@@ -8,7 +8,7 @@ import { recurringPeople } from '@/features/recurring/recurring-text';
 import { useHousehold } from '@/lib/household';
 import { writableOwnersOf } from '@/lib/writable-owners';
 
-/** What to offer. The server decides; the screen does not offer what it would refuse. */
+/** The actions to offer. The server decides; the screen hides what it would reject. */
 export function useRecurringPermissions() {
   const { id, user, isAdmin, readOnly } = useHousehold();
   const { data: permissions = [] } = useQuery(ownPermissionsQuery(id));
@@ -17,7 +17,7 @@ export function useRecurringPermissions() {
     readOnly === null && (createdBy === user.id || isAdmin || writable.has(createdBy));
   return {
     mayChange,
-    /** Everybody in it may enter the amount. */
+    /** All its parties may enter the amount. */
     mayConfirm: (draft: DraftResource) =>
       readOnly === null && (mayChange(draft) || recurringPeople(draft).includes(user.id)),
   };

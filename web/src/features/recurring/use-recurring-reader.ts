@@ -4,7 +4,7 @@ import { shortNames } from '@/components/expense/short-names';
 import type { RecurringTextReader } from '@/features/recurring/recurring-text';
 import { useHousehold } from '@/lib/household';
 
-/** The reader, and the names of all who are or were here; `—` until they are known. */
+/** The reader, and the names of current and former members; `—` until they are loaded. */
 export function useRecurringTextReader(): RecurringTextReader {
   const { id, user } = useHousehold();
   const { data: people = [] } = useQuery(peopleQuery(id));

@@ -8,14 +8,10 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useHousehold } from '@/lib/household';
 
-/** How many faces fit in a row on the narrowest phone. */
+/** As many as fit in a row on the narrowest phone. */
 const MAX_FACES = 6;
 
-/**
- * Nothing is open between the reader and the others: a moment to enjoy.
- *
- * @param people everybody here, the reader too
- */
+/** @param people all members, including the reader */
 export function AllSquare({ people }: { people: readonly User[] }) {
   return (
     <Card isFlush>
@@ -33,7 +29,6 @@ export function AllSquare({ people }: { people: readonly User[] }) {
   );
 }
 
-/** Everybody on a beam that comes to rest level. */
 function Balance({ people }: { people: readonly User[] }) {
   return (
     <div aria-hidden className="flex flex-col items-center pt-2">
@@ -51,7 +46,7 @@ function Balance({ people }: { people: readonly User[] }) {
   );
 }
 
-/** A button for a payment with anybody; with the only other member, if there is one. */
+/** Asks for the person, unless there is only one other member. */
 function RecordAnyPayment() {
   const { id, user } = useHousehold();
   const { recordPayment } = usePaymentActions();

@@ -24,7 +24,6 @@ import { EvenOnceArrived, OwnTransfers } from '@/features/settling/group-settle-
 import { netsByPerson } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
-/** The people, each with what is between them and the reader in one line, and a button to settle it. */
 export function BalanceCard() {
   return (
     <KeepFocus className="contents">
@@ -48,7 +47,7 @@ function Balance() {
       </Card>
     );
   }
-  // The members tell who is even. All rows are shown at once with them, so that nothing moves.
+  // The members include those who are even. All rows are shown at once, so that nothing moves.
   if (debts.data === undefined || isAwaited) return <Loading />;
   const nets = netsByPerson(debts.data);
   const others = members.filter((one) => one.id !== user.id);
@@ -87,7 +86,7 @@ function Balance() {
 function Alone() {
   const { isAdmin } = useHousehold();
   return (
-    // As wide as the screen: alone there is no picture of who owes whom beside it.
+    // Full width: a reader who is alone has no picture of who owes whom beside it.
     <div className="lg:col-span-full">
       <Card isFlush>
         <EmptyState

@@ -15,11 +15,10 @@ import { useHousehold } from '@/lib/household';
 
 interface BalanceRowProps {
   net: Net;
-  /** Whether to settle with this person first: its button is the prominent one. */
+  /** Whether this is the next action: then its button is the prominent one. */
   isNext: boolean;
 }
 
-/** One person: what is between the two, which opens how it comes about, and the button to settle it. */
 export function BalanceRow({ net, isNext }: BalanceRowProps) {
   const photoOf = usePhotoOf(useHousehold().id);
   const { settleUp } = usePaymentActions();
@@ -41,7 +40,8 @@ export function BalanceRow({ net, isNext }: BalanceRowProps) {
     >
       {net.net !== 0 && (net.net > 0 ? 'owes you ' : 'you owe ')}
       <NetFigure net={net} />
-      {/* Below the amount: the amounts stand in one column, and the Tab key comes to the amount first. */}
+      {/* Below the amount, so that amounts form a column and the Tab key reaches the amount
+          first. */}
       <span className="block font-normal">
         <PartOfGroupSettleUp userId={userId} />
         <Remind net={net} />
@@ -51,7 +51,6 @@ export function BalanceRow({ net, isNext }: BalanceRowProps) {
   );
 }
 
-/** Somebody with whom nothing is open. */
 export function EvenRow({ person }: { person: Pick<User, 'id' | 'name' | 'photoURL'> }) {
   return (
     <Row person={person}>
@@ -63,11 +62,10 @@ export function EvenRow({ person }: { person: Pick<User, 'id' | 'name' | 'photoU
 interface RowProps {
   person: Pick<User, 'id' | 'name' | 'photoURL'>;
   action?: ReactNode;
-  /** What is between the two. */
   children: ReactNode;
 }
 
-/** In one line; on a phone the amount is below the name where there is a button. */
+/** On a phone the amount is below the name if there is a button. */
 function Row({ person: { id, name, photoURL }, action, children }: RowProps) {
   return (
     <li className="flex min-h-15 items-center gap-x-2.5 px-5 py-2 sm:gap-x-4 sm:px-6">

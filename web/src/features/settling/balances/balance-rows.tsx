@@ -2,18 +2,18 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { BalanceRow, EvenRow } from '@/features/settling/balances/balance-row';
 import type { Net } from '@/lib/debts/net';
 
-/** How many people who are even are shown below the others; more would push everything else away. */
+/** The most people with a net of zero to list; more would push everything else away. */
 const MAX_EVEN = 8;
 
 interface BalanceRowsProps {
   nets: readonly Net[];
-  /** With whom to settle first: at the top, with the strong button. Null: nobody, or something else is first. */
+  /** Listed first, with the prominent button. null: nobody, or another action is first. */
   next: string | null;
-  /** Everybody else in the household, also those who are even. */
+  /** Everybody else in the household, including people with a net of zero. */
   others: readonly User[];
 }
 
-/** The lines of the people, first whom to settle with, then what weighs most, then who is even. */
+/** The rows in order: the person to settle with first, then the largest net, then a net of zero. */
 export function BalanceRows({ nets, next, others }: BalanceRowsProps) {
   const isNext = ({ userId }: Net) => userId === next;
   const sorted = nets.toSorted((one, other) => Number(isNext(other)) - Number(isNext(one)));
@@ -27,7 +27,6 @@ export function BalanceRows({ nets, next, others }: BalanceRowsProps) {
   );
 }
 
-/** Those with whom nothing is open. */
 export function EvenRows({ nets, others }: Pick<BalanceRowsProps, 'nets' | 'others'>) {
   const even = others.filter(({ id }) => nets.every(({ userId }) => userId !== id));
   if (even.length > MAX_EVEN) return null;

@@ -1,17 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What a row that goes once something was said of it is marked with. */
+/** Marks a row that disappears once its button was used. */
 export const FOCUS_KEEPING_ROW = 'data-said-here';
 
 interface KeepFocusProps {
   children: ReactNode;
-  /** `contents` in a grid, whose columns what is inside chooses; not where the distance is a margin, which it loses. */
+  /**
+   * `contents` in a grid, whose columns the children choose. Not where the gap is a margin, which
+   * it would lose.
+   */
   className: string;
 }
 
 /**
- * Keeps the focus near where it was when a button below goes with what was said: with the next row's button, else with the
- * heading. It stands around everything that may be shown instead.
+ * Keeps the focus nearby when a button's row disappears after use: on the next row's button, else
+ * on the heading. It wraps everything that may be shown instead.
  */
 export function KeepFocus({ children, className }: KeepFocusProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +38,7 @@ function keepFocusIn(area: HTMLElement): () => void {
     const row = rows().findIndex((one) => one.contains(target as Node));
     held = row < 0 ? null : { element: target as HTMLElement, row };
   };
-  // Whoever leaves the button by themselves is let go; a button that is removed loses the focus, too.
+  // A reader who leaves the button is released; removing a button also blurs it.
   const leave = () =>
     queueMicrotask(() => {
       if (held?.element.isConnected && document.activeElement !== held.element) held = null;
@@ -45,12 +48,12 @@ function keepFocusIn(area: HTMLElement): () => void {
     if (document.activeElement !== document.body) return (held = null);
     const { row } = held;
     const left = rows();
-    // The row may be there still, without a button, or the next one stands in its place.
+    // The row may remain without a button, or the next row may be in its place.
     const next = [...left.slice(row), ...left.slice(0, row)]
       .map((one) => one.querySelector<HTMLElement>('button:last-of-type'))
       .find((button) => button !== null);
     const heading = area.querySelector<HTMLElement>('h2, [data-said-last]');
-    // While its answer is loaded there may be neither.
+    // Neither may exist while the response loads.
     if (!next && !heading) return;
     held = null;
     if (next) return next.focus({ preventScroll: true });

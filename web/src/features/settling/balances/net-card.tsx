@@ -39,13 +39,13 @@ const parts = [
 const ALONE = 'Nobody else is here yet. Once somebody joins, you see here who owes whom.';
 
 interface NetCardProps {
-  /** Whether the first steps may be shown instead: it waits until that is known. */
+  /** Whether the first steps may be shown instead; the card waits until that is known. */
   mayBegin?: boolean;
 }
 
 /**
- * What it comes to with everybody, over all months and both directions; what to do next; the people, a line
- * each; below them each direction.
+ * The net of all people, months and directions; the next action; a row per person; then each
+ * direction.
  */
 export function NetCard(props: NetCardProps) {
   return (
@@ -59,10 +59,10 @@ function Balance({ mayBegin = false }: NetCardProps) {
   const { id, user, isAdmin, onlyLooks, viewing } = useHousehold();
   const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
   const { members: people, isAwaited } = useAwaitedMembers(id);
-  // The screen says that loading failed.
+  // The screen shows that loading failed.
   if (isError) return null;
   const nets = data ? netsByPerson(data) : [];
-  // Who is even, and what to do where nothing is open, depends on who is in the household.
+  // A net of zero, and what to do without debts, depend on who is in the household.
   const isPending = isUnknown || isAwaited || (nets.length === 0 && mayBegin);
   if (isPending || !data) return <Loading />;
 
@@ -115,7 +115,6 @@ function Balance({ mayBegin = false }: NetCardProps) {
   );
 }
 
-/** Each direction in all. */
 function Figures({ nets }: { nets: readonly Net[] | undefined }) {
   return (
     <dl
@@ -132,11 +131,10 @@ function Figures({ nets }: { nets: readonly Net[] | undefined }) {
 }
 
 type FigureProps = (typeof parts)[number] & {
-  /** Undefined while they load. */
+  /** undefined while they load. */
   nets: readonly Net[] | undefined;
 };
 
-/** A sum, which opens its rows. */
 function Figure({ part, label, className, nets }: FigureProps) {
   const [isAsked, setIsAsked] = useState(false);
   const value = nets && sumPart(nets, part);

@@ -14,7 +14,7 @@ interface NetDialogProps {
   onClose: () => void;
 }
 
-/** The sums of a net, with their rows. Default export: loaded when opened. */
+/** Default export, because it loads lazily. */
 export default function NetDialog({ net, onClose }: NetDialogProps) {
   const parts = partsOfNet(net);
   const { recordPayment, settleUp } = usePaymentActions();
@@ -22,7 +22,7 @@ export default function NetDialog({ net, onClose }: NetDialogProps) {
   return (
     <BreakdownDialog
       title={netText(net.name, net.net)}
-      // If the net has a single part, the title says what it is.
+      // If the net has a single part, the title explains it.
       description={
         parts.length > 1 && (
           <span className="block space-y-1 pt-2 text-ink">
@@ -38,7 +38,7 @@ export default function NetDialog({ net, onClose }: NetDialogProps) {
           </span>
         )
       }
-      // Shown as positive amounts: the line above says which way they count.
+      // Positive amounts: the line above states their direction.
       parts={parts.map(({ explanation }) => explanation)}
       onClose={onClose}
       footer={

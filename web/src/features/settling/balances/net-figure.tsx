@@ -8,7 +8,6 @@ import type { Net } from '@/lib/debts/net';
 
 const NetDialog = lazyPart(() => import('@/features/settling/balances/net-dialog'));
 
-/** The amount, which opens its parts. */
 export function NetFigure({ net }: { net: Net }) {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -17,7 +16,7 @@ export function NetFigure({ net }: { net: Net }) {
         aria-label={`${netText(net.name, net.net)}: show how it comes about`}
         onClick={() => setIsAsked(true)}
         className={classNames(
-          // As large as a finger, without a gap above and below.
+          // As large as a touch target, without a gap above and below.
           'text-left decoration-1 max-sm:-my-2',
           net.net > 0 && 'text-owed-to-you!',
           net.net < 0 && 'text-you-owe!',

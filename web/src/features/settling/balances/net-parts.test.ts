@@ -24,7 +24,7 @@ const november = monthOf('2026-11', 'November', {
   transactionsTheyOwe: [payment('c', 50)],
 });
 
-test('a payment is said as one, not as something that the other owes', () => {
+test('a payment reads as a payment, not as a debt of the receiver', () => {
   const [net] = netsByPerson({ months: [november] });
   expect(partsOfNet(net!).map(({ explanation, amount }) => [explanation.title, amount])).toEqual([
     ['You owe Ben', -80],
@@ -33,7 +33,7 @@ test('a payment is said as one, not as something that the other owes', () => {
   expect(summaryOfNet(net!)).toBe(`You owe $0.80, you paid $0.50 · ${formatMonthKey('2026-11')}`);
 });
 
-test('what the parts come to is the net, whatever settlements have offset and whatever is older', () => {
+test('the parts add up to the net, whatever settlements have offset and however old the rest is', () => {
   const october = monthOf('2026-10', 'October', {
     youOwe: 10,
     theyOwe: 25,
@@ -52,7 +52,7 @@ test('what the parts come to is the net, whatever settlements have offset and wh
   expect(sumAmounts(partsOfNet(far!))).toBe(-115);
 });
 
-test('what is disputed counts, and is counted', () => {
+test('disputed rows are included in the net, and counted', () => {
   const disputes = [
     { userId: 'ben', userName: 'Ben', reason: 'It was 40.', at: '2026-11-22T10:00:00.000Z' },
   ];

@@ -8,7 +8,7 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
-/** One of up to four sums that a net is made of. */
+/** One of up to four sums that form a net. */
 interface NetPart {
   key: DebtPart;
   explanation: AmountBreakdown;
@@ -16,12 +16,12 @@ interface NetPart {
   amount: Cents;
 }
 
-/** What each owes the other and what each has paid back, which add up to the net. */
+/** Each person's debts and payments, which add up to the net. */
 export function partsOfNet({ name, debts, ...net }: Net): NetPart[] {
   const titles: readonly [DebtPart, sign: 1 | -1, title: string][] = [
     ['youOwe', -1, `You owe ${name}`],
     ['theyOwe', 1, `${name} owes you`],
-    // Until a payment is offset against debts, it counts as if whoever got it owed it back.
+    // Until a payment is offset against debts, it counts as if its receiver owed it.
     ['youPaid', 1, `You paid ${name}`],
     ['theyPaid', -1, `${name} paid you`],
   ];
@@ -67,7 +67,10 @@ function countRows(
     .filter((row) => isCounted(row)).length;
 }
 
-/** `November`, `October – November`, `October – November 2025`; over two years both: `December 2025 – January 2026`. */
+/**
+ * `November`, `October – November`, `October – November 2025`; across two years `December 2025 –
+ * January 2026`.
+ */
 function monthsOf(debts: readonly DebtOfMonth[]): string {
   const newest = debts[0]?.month;
   const oldest = debts.at(-1)?.month;

@@ -15,11 +15,11 @@ import { usePaymentActions } from '@/components/settling/payment-actions';
 
 interface NetRowProps {
   net: Net;
-  /** Whether settling is the next thing to do: then its button is the prominent one. */
+  /** Whether this is the next action: then its button is the prominent one. */
   isNext: boolean;
 }
 
-/** The only person with whom something is open, as large as a total: who owes whom, how that comes about, and the button. */
+/** The only open net, as large as a total. */
 export function NetRow({ net, isNext }: NetRowProps) {
   const photoOf = usePhotoOf(useHousehold().id);
   const { settleUp } = usePaymentActions();
@@ -43,7 +43,7 @@ export function NetRow({ net, isNext }: NetRowProps) {
             </NetSentence>
           </p>
           <p className="mt-0.5 text-sm text-muted">
-            {/* On a phone each part has a line of its own, without dots between. */}
+            {/* On a phone each part has its own line, without dots between. */}
             {summaryOfNet(net)
               .split(' · ')
               .map((part, index) => (
@@ -86,7 +86,6 @@ interface NetSentenceProps {
   name: ReactNode;
   /** Positive: they owe the reader. */
   net: Cents;
-  /** The amount; where the two are even, that word. */
   children: ReactNode;
 }
 

@@ -1,6 +1,9 @@
 import { useIsEvenOnceArrived } from '@/features/settling/group-settle-up/use-is-even-once-arrived';
 
-/** Instead of ways to pay and reminders: what is between the reader and this person is paid by others' payments, too. */
+/**
+ * Shown instead of payment methods and reminders if the pending group settle-up closes this net,
+ * also with others' payments.
+ */
 export function PartOfGroupSettleUp({ userId }: { userId: string }) {
   const isEvenOnceArrived = useIsEvenOnceArrived();
   if (!isEvenOnceArrived(userId)) return null;

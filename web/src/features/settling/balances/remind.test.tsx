@@ -41,7 +41,7 @@ const sent = (calls: readonly ApiCall[]) =>
     .filter(({ method, path }) => method === 'POST' && path === '/reminders')
     .map(({ body }) => body as { id: string; userId: string });
 
-test('one press reminds whoever owes, and then it is said when it is possible again', async () => {
+test('one press sends a reminder, and then shows when the next is possible', async () => {
   const calls = stub();
   const { user } = renderApp(<NetCard />);
   await user.click(await screen.findByRole('button', { name: 'Remind Cleo' }));
@@ -52,13 +52,13 @@ test('one press reminds whoever owes, and then it is said when it is possible ag
   expect(sent(calls)).toEqual([{ id: expect.any(String), userId: 'cleo' }]);
   const again = await screen.findByRole('button', { name: /^Cleo is reminded, again on Dec 3/ });
   expect(again.textContent).toMatch(/^Again on Dec 3/);
-  // It can still be pressed, and then says why it does nothing.
+  // The button stays pressable and then explains why it does nothing.
   await user.click(again);
   await screen.findByText('Cleo is reminded already');
   expect(sent(calls)).toHaveLength(1);
 });
 
-test('one that fails says why, and the next press is the same reminder', async () => {
+test('a failed reminder shows why, and the next press sends the same one', async () => {
   let isBroken = true;
   const calls = stub({
     'POST /reminders': () => (isBroken ? problem('internal', 'Out of order.') : reminder),
@@ -86,14 +86,14 @@ test.each([
       ),
     },
   ],
-])('%s is not reminded', async (_who, handlers) => {
+])('no reminder is offered: %s', async (_who, handlers) => {
   stub(handlers);
   renderApp(<NetCard />);
   await screen.findByRole('button', { name: /^Settle up with/ });
   expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
 });
 
-test('to who has no account, the words are copied, or shared where the device can', async () => {
+test('a reminder for a guest is copied, or shared if the device can', async () => {
   const guest = { ...samplePerson('cleo', 'Cleo'), isGuest: true };
   const calls = stub({ 'GET /users': [samplePerson('anna', 'Anna Berg'), guest] });
   const { user } = renderApp(

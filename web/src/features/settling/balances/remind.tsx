@@ -18,13 +18,12 @@ import { useRequestId } from '@/lib/use-request-id';
 
 interface RemindProps {
   net: Net;
-  /** With the look of a button, beside another one. */
   isButton?: boolean;
 }
 
 /**
- * Reminds whoever owes the reader something, with one press and at most once a week. Of what is paid by the payments of an
- * act that waits nobody is reminded.
+ * Reminds a debtor, with one press and at most once a week. No reminder for a debt that a pending
+ * group settle-up will close.
  */
 export function Remind({ net, isButton = false }: RemindProps) {
   const { id: householdId, user, viewing } = useHousehold();

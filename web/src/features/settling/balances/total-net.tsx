@@ -1,7 +1,6 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 import { Amount } from '@/components/ui/amount';
 
-/** The total, if there are several people. */
 export function TotalNet({ net }: { net: Cents }) {
   return (
     <p className="-mt-2 px-5 pb-4 text-[1.75rem] leading-tight font-semibold tracking-tight text-balance sm:px-6 sm:text-4xl">

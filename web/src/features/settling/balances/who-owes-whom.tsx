@@ -26,14 +26,14 @@ const PaymentDialog = lazyPart(() => import('@/features/settling/pay/payment-dia
 
 const TITLE = 'Who owes whom';
 
-/** A picture of who owes whom. One debt of the reader alone needs none: it stands in words beside it. */
+/** A picture of who owes whom. A single debt of the reader needs none: it is in words beside it. */
 export function WhoOwesWhom() {
   const { data, error, isPending, refetch } = useOwedPairs();
   const { id, user, viewing } = useHousehold();
   const debts = useQuery({ ...debtsQuery(id), enabled: false });
   const flowsOf = useFlows();
   if (error) {
-    // The card of balances says already that there is no network.
+    // The balance card already shows that there is no network.
     if (isOffline(error)) return null;
     return (
       <Card title={TITLE} isFlush>
@@ -49,7 +49,7 @@ export function WhoOwesWhom() {
   if (!data) return null;
   const isTold = data.pairs.every((pair) => [pair.debtorId, pair.creditorId].includes(user.id));
   if (data.pairs.length < 2 && isTold) {
-    // What waits for its payments may concern the reader without any other debt to be shown.
+    // A pending group settle-up may concern a reader without another debt to show.
     if (!debts.data?.waiting || viewing !== null) return null;
     return (
       <Card title="Everybody even">
@@ -84,7 +84,7 @@ export function WhoOwesWhom() {
   );
 }
 
-/** Debts between two people who don't sign in: admins record what one paid the other. */
+/** Debts between two people who cannot sign in: admins record their payments. */
 function DebtsOfOthers({ pairs }: Pick<OwedPairs, 'pairs'>) {
   const { isAdmin, user } = useHousehold();
   const [paying, setPaying] = useState<OwedPairResource | null>(null);

@@ -7,9 +7,9 @@ import { GroupSettleUpOffer } from '@/features/settling/group-settle-up/group-se
 import { useHousehold } from '@/lib/household';
 
 /**
- * On the dashboard, with how few payments everybody becomes even. It needs what others owe each other, which is asked for
- * after the first rows, so that it does not delay them. What stands below is hidden until it is known whether the card
- * comes, so that nothing moves. Somebody who looks at the household as another member gets no such card.
+ * Offers the group settle-up on the dashboard. It needs the debts between others, which are fetched
+ * after the first rows so as not to delay them. The children stay hidden until it is known whether
+ * the card is shown, so that nothing moves. There is no card in view as.
  */
 export function DashboardGroupSettleUp({ children }: { children: ReactNode }) {
   const { id, viewing } = useHousehold();

@@ -9,19 +9,18 @@ import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface DebtLinesProps<P> {
-  /** Says what becomes of these debts. */
+  /** Explains what happens to these debts. */
   lead: string;
-  /** What of each is settled here. */
+  /** The parts settled here. */
   debts: readonly PairAmount[];
-  /** Whether others' debts belong to it. */
+  /** Whether debts of others belong to it. */
   isPart: boolean;
-  /** What each two owe each other in all. */
+  /** The total debt of each pair. */
   pairs: readonly P[];
   state: GroupSettleUpStage;
   renderPair: ((pair: P) => ReactNode) | null;
 }
 
-/** Debts that are settled together, each of which opens to what it was for. */
 export function DebtLines<P extends PairAmount>({
   lead,
   debts,
@@ -59,7 +58,7 @@ export function DebtLines<P extends PairAmount>({
 
 interface DebtLineProps {
   debt: PairAmount;
-  /** What it is in all. */
+  /** The total debt. */
   whole: number;
   state: GroupSettleUpStage;
 }
@@ -77,11 +76,10 @@ function DebtLine({ debt, whole, state }: DebtLineProps) {
 
 interface FoldProps {
   title: ReactNode;
-  /** It is made when it is opened. */
+  /** Rendered when opened. */
   children: ReactNode;
 }
 
-/** A line that opens to what is behind it. */
 export function Fold({ title, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -24,11 +24,11 @@ import { useGroupSettleUp } from '@/features/settling/group-settle-up/use-group-
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** Who pays whom, what that settles, and the button to do it. Default export: it is loaded when first opened. */
+/** Default export, because it loads lazily. */
 export default function GroupSettleUpDialog({ onClose }: { onClose: () => void }) {
   const { id: householdId, isAdmin, user, viewing } = useHousehold();
   const preview = useQuery(groupSettleUpPreviewQuery(householdId));
-  /** One id for this window: a failed attempt that is repeated is done once. */
+  /** One id per dialog: a retry has no second effect. */
   const [id] = useState(() => crypto.randomUUID());
   const { makeEven, agree, takeBack, failure, isPending } = useGroupSettleUp({
     id,

@@ -16,7 +16,7 @@ interface GroupSettleUpProps {
   netting: GroupSettleUpResource;
 }
 
-/** Who objects to what makes everybody even, and why. It stands above the payments, which may wait for an answer. */
+/** Shown above the payments, which may depend on the response. */
 export function GroupSettleUpObjections({ netting }: GroupSettleUpProps) {
   const { user } = useHousehold();
   const objecting = useObjectToGroupSettleUp(netting.id);
@@ -28,7 +28,7 @@ export function GroupSettleUpObjections({ netting }: GroupSettleUpProps) {
 
   const takeBack = () =>
     showOutcome(objecting.mutateAsync(null), {
-      // The objection may have been all that it still waited for.
+      // The objection may have been the last obstacle, so that the books are closed now.
       onSuccess: (after) => {
         if (!tellClosing(netting, after)) showSuccess('You no longer object');
       },
@@ -78,13 +78,13 @@ const hints = {
   done: 'Everybody who is in it reads this. It changes no debt until all of it is undone.',
 };
 
-/** Whoever is in it objects, or gives another reason. It stands below the payments, which one reads before. */
+/** For the parties. It is below the payments, which one reads first. */
 export function ObjectToGroupSettleUp({ netting }: GroupSettleUpProps) {
   const objecting = useObjectToGroupSettleUp(netting.id);
   const [isAsking, setIsAsking] = useState(false);
   const { own, isLocked } = useOwnObjection(netting);
   const { undoableUntil } = netting;
-  // null: it still waits for its payments, and then one may object at any time.
+  // null: pending on its payments; then an objection is possible at any time.
   const isInTime = undoableUntil === null || Date.parse(undoableUntil) > Date.now();
   if (isLocked || !isInTime) return null;
   if (isAsking) {
@@ -106,7 +106,10 @@ export function ObjectToGroupSettleUp({ netting }: GroupSettleUpProps) {
   );
 }
 
-/** The reader's own objection, and whether they can do nothing about it: it was undone, or they are not in it. */
+/**
+ * The reader's own objection. It is locked if the group settle-up was undone or the reader is no
+ * party.
+ */
 function useOwnObjection({ objections, pairs, undoneAt }: GroupSettleUpResource) {
   const { user, viewing } = useHousehold();
   const isIn = pairs.some(({ from, to }) => from === user.id || to === user.id);

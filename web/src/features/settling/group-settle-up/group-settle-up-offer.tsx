@@ -17,16 +17,15 @@ const GroupSettleUpDialog = lazyPart(
 
 interface GroupSettleUpOfferProps extends Pick<OwedPairs, 'even'> {
   className: string;
-  /** Whether payments of the reader's that it waits for stand on the screen already, with the way to it. */
+  /** Whether the reader's pending payments, with a link to it, are already on the screen. */
   isOwnShown?: boolean;
 }
 
 /**
- * With how few payments everybody becomes even, or what it waits for; nothing where settling up in twos is the same. Who
- * may not read what others owe each other reads it of what is between them and others. While another member's view is
- * shown there is nothing: the window plans, which is no reading.
- *
- * @param even as who owes whom was told with it
+ * Offers a group settle-up, or shows the pending one; nothing if settling in pairs is the same. A
+ * reader who may not read the debts between others gets the offer from their own debts. View as
+ * shows nothing, because the dialog makes a plan, which is no reading.
+ * @param even the offer from the response about who owes whom
  */
 export function GroupSettleUpOffer({
   even,
@@ -39,7 +38,7 @@ export function GroupSettleUpOffer({
   const waiting = data?.waiting;
   useGroupSettleUpInAddress(waiting?.id, () => setIsOpen(true));
   const offered = readsAllBooks ? even : data?.even;
-  // Without what waits it is not known whether anything is to be offered.
+  // Until it is known whether one is pending, nothing can be offered.
   if (viewing !== null || !data || (!waiting && !offered)) return null;
   const own = waiting ? standingTransfers({ waiting, toPay: [] }, user.id) : [];
   if (isOwnShown && own.length > 0) return null;
@@ -66,10 +65,9 @@ export function GroupSettleUpOffer({
 }
 
 /**
- * Opens the window once where the address asks for it (`evenPath`).
- *
- * @param waitingId the act that waits for its payments. A notice of it leads to the list of what was settled up, in which
- *   it does not stand before it is done: the window opens instead
+ * Opens the dialog once if the address asks for it (`evenPath`).
+ * @param waitingId the pending group settle-up. Its notifications link to the list of settle-ups,
+ * which has it only once it is done: the dialog opens instead
  */
 function useGroupSettleUpInAddress(waitingId: string | undefined, onAsked: () => void): void {
   const [search, setSearch] = useSearchParams();

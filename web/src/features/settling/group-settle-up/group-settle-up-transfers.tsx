@@ -12,11 +12,10 @@ type Pair = GroupSettleUpResource['pairs'][number];
 
 interface GroupSettleUpTransfersProps<P extends Pair> {
   netting: GroupSettleUpResource & { pairs: P[] };
-  /** What is between two people; null = nothing more is known than its sum. */
+  /** null: only the sum is known. */
   renderPair: ((pair: P) => ReactNode) | null;
 }
 
-/** Each payment, with what was said of it and what it settles. */
 export function GroupSettleUpTransfers<P extends Pair>({
   netting,
   renderPair,
@@ -39,7 +38,6 @@ interface TransferActionsProps {
   transfer: GroupSettleUpResource['transfers'][number];
 }
 
-/** What the reader can do about a payment: say what they know of it, and pay it. */
 function TransferActions({ netting, transfer }: TransferActionsProps) {
   const { user, readOnly } = useHousehold();
   const { sayings, say, isPending } = useTransferMarkActions(netting, transfer);
@@ -51,7 +49,7 @@ function TransferActions({ netting, transfer }: TransferActionsProps) {
         <span className="flex flex-wrap gap-2">
           {sayings.map(({ body, label, name }) => (
             <Button
-              // The button that takes it back is the same one, so that it keeps the focus.
+              // The button to take the mark back has the same key, so that it keeps the focus.
               key={body.mark}
               size="small"
               isChanging

@@ -13,7 +13,7 @@ import { useHousehold } from '@/lib/household';
 
 type ObjectionToAnswerProps = Omit<Extract<NextAction, { kind: 'answer' }>, 'kind'>;
 
-/** Somebody objects to what is between them and the reader, who should answer before anything else. */
+/** An objection to a row between its author and the reader, who should respond first. */
 export function ObjectionToAnswer({ row, dispute }: ObjectionToAnswerProps) {
   const { id } = useHousehold();
   const nameOf = useNameOf(id);
@@ -44,7 +44,7 @@ export function ObjectionToAnswer({ row, dispute }: ObjectionToAnswerProps) {
 
 type ObjectionToGroupSettleUpProps = Omit<Extract<NextAction, { kind: 'answer_even' }>, 'kind'>;
 
-/** Somebody objects to what makes everybody even: it is talked about or undone where it stands. */
+/** An objection to a group settle-up, with a link to where it can be discussed or undone. */
 export function ObjectionToGroupSettleUp({ act, objection }: ObjectionToGroupSettleUpProps) {
   const { userId, userName, reason } = objection;
   const text = objectedText({ ...act, objections: [objection] }, '');
@@ -62,7 +62,7 @@ export function ObjectionToGroupSettleUp({ act, objection }: ObjectionToGroupSet
   );
 }
 
-/** The same where nothing is open: it is all that there is to say. */
+/** The same if nothing is open. */
 export function EvenWithObjection(props: ObjectionToGroupSettleUpProps) {
   return (
     <Card title="Your balance" description="You owe nobody, and nobody owes you." isFlush>
@@ -76,7 +76,7 @@ interface ObjectingProps {
   name: string;
   text: string;
   reason: string;
-  /** The way to answer. */
+  /** The link or button to respond. */
   children: ReactNode;
 }
 

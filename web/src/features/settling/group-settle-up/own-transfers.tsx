@@ -24,11 +24,11 @@ const PaymentMethodsDialog = lazyPart(
 
 interface OwnTransfersProps {
   transfers: readonly StandingTransfer[];
-  /** What is to be done next: where it is one of these, its button is the prominent one. */
+  /** If it is one of these payments, its button is the prominent one. */
   action: NextAction | null;
 }
 
-/** Nothing is open between the reader and anybody, but for these payments. */
+/** Everybody is even with the reader, except for these payments. */
 export function EvenOnceArrived({ transfers, action }: OwnTransfersProps) {
   return (
     <Card title="Your balance" isFlush>
@@ -41,7 +41,7 @@ export function EvenOnceArrived({ transfers, action }: OwnTransfersProps) {
   );
 }
 
-/** What the reader still pays or gets so that everybody is even: no debt tells of it. */
+/** The reader's outstanding payments of a group settle-up; no debt shows them. */
 export function OwnTransfers({ transfers, action }: OwnTransfersProps) {
   if (transfers.length === 0) return null;
   const next = action?.kind === 'transfer' ? keyOf(action.transfer) : null;
@@ -58,7 +58,6 @@ function keyOf({ id, from, to }: StandingTransfer): string {
   return `${id} ${from} ${to}`;
 }
 
-/** One payment; with one press it is said to be paid, or to have arrived. */
 function Row({ transfer, isNext }: { transfer: StandingTransfer; isNext: boolean }) {
   const { id: householdId, user } = useHousehold();
   const photoOf = usePhotoOf(householdId);
@@ -66,14 +65,14 @@ function Row({ transfer, isNext }: { transfer: StandingTransfer; isNext: boolean
   const [otherId, otherName] = from === user.id ? [to, toName] : [from, fromName];
   const act = { id, state: date === null ? 'waiting' : 'done' } as const;
   const { sayings, say, isPending } = useTransferMarkActions(act, { ...transfer, arrivedAt: null });
-  // What was said is taken back where the act stands.
+  // A mark is taken back in the list of the group settle-up.
   const saying = sayings.find(({ body }) => body.takeBack !== true);
   const text = paymentText(transfer, user.id);
   const sayIt = () => {
     if (!saying) return;
     const { mark } = saying.body;
     say(saying.body, () => {
-      // The button is gone then: this is where it can be taken back at once.
+      // The button disappears, so the toast is where the mark can be taken back at once.
       const title = mark === 'arrived' ? 'It has arrived' : 'Marked as paid';
       showUndo(title, () => say({ mark, takeBack: true }), text);
     });
@@ -123,7 +122,7 @@ function Row({ transfer, isNext }: { transfer: StandingTransfer; isNext: boolean
 interface HowToPayProps {
   transfer: StandingTransfer;
   text: string;
-  /** Undefined: the reader can't say so, because they only look. */
+  /** undefined: a view-only reader cannot mark it. */
   label: string | undefined;
   onDone: () => void;
 }

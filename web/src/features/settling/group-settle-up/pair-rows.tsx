@@ -2,11 +2,11 @@ import type { GroupSettleUpPreview } from '@housetab/functions/core/group-settle
 import { formatDate, formatMoney } from '@/lib/format/format';
 
 type Pair = GroupSettleUpPreview['pairs'][number] & {
-  /** Whether it was changed since it was planned. */
+  /** Whether it changed since it was planned. */
   isChanged?: boolean;
 };
 
-/** What is between two people: entries and what was offset already come to what one owes the other. */
+/** The open amount between two people, as entries and offsets. */
 export function PairRows({ pair: { from, rows, offsets, isChanged = false } }: { pair: Pair }) {
   const lines = [
     ...rows.map((row) => ({

@@ -4,7 +4,6 @@ import { TransferRows } from '@/features/settling/group-settle-up/transfer-rows'
 import { PaymentMethods } from '@/features/settling/payment-methods/payment-methods';
 import { useHousehold } from '@/lib/household';
 
-/** Who would pay whom, down to the entries that it settles. */
 export function PlannedTransfers({ plan }: { plan: GroupSettleUpPreview }) {
   const { user } = useHousehold();
   return (

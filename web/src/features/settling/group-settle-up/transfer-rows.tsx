@@ -14,11 +14,11 @@ import { paymentText } from '@/components/sentences/settle-up-plan';
 import { DebtLines, Fold } from '@/features/settling/group-settle-up/debt-lines';
 import { useHousehold } from '@/lib/household';
 
-/** What makes everybody even: planned, waiting for its payments, or done. */
+/** A group settle-up: planned, pending or done. */
 interface Settling<T, P> {
   transfers: readonly T[];
   clearings: readonly ClearingSeen[];
-  /** What each two owe each other in all. */
+  /** The total debt of each pair. */
   pairs: readonly P[];
 }
 
@@ -27,15 +27,13 @@ type Transfer = GroupSettleUpPreview['transfers'][number];
 interface TransferRowsProps<T, P> {
   settling: Settling<T, P>;
   state: GroupSettleUpStage;
-  /** What was said of a payment. */
   saidOf?: (transfer: T) => string | null;
-  /** What can be done about a payment. */
   actionsOf: (transfer: T) => ReactNode;
-  /** What is between two people, made when it is opened; null = nothing more is known than its sum. */
+  /** Rendered when opened; null: only the sum is known. */
   renderPair: ((pair: P) => ReactNode) | null;
 }
 
-/** Each payment, which opens to the debts that it settles, and each of those to what it was for. */
+/** Each payment opens to the debts that it settles, and each debt to its entries. */
 export function TransferRows<T extends Transfer, P extends PairAmount>({
   settling: { transfers, clearings, pairs },
   state,
@@ -45,7 +43,7 @@ export function TransferRows<T extends Transfer, P extends PairAmount>({
 }: TransferRowsProps<T, P>) {
   const { user } = useHousehold();
   const unpaid = clearings.filter((one) => one.transfers.length === 0);
-  // Where a part is hidden, others may pay for it.
+  // If a part is hidden, others may pay for it.
   const circles = unpaid.filter(({ isPart }) => isPart !== true);
   const ofOthers = unpaid.filter(({ isPart }) => isPart === true);
   const even = pairs.filter(({ amount }) => amount === 0);

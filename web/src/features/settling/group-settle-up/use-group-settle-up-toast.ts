@@ -3,7 +3,7 @@ import { showSuccess, showUndo } from '@/components/ui/toast';
 import { usePartToUndo } from '@/features/settling/settled/use-part-to-undo';
 import { useUndo } from '@/features/settling/pay/use-settle-up';
 
-/** Tells that everybody is even, with Undo for whoever may. */
+/** The toast after a group settle-up, with Undo for those who may. */
 export function useGroupSettleUpToast() {
   const { undo } = useUndo();
   const partToUndo = usePartToUndo();
@@ -15,7 +15,10 @@ export function useGroupSettleUpToast() {
     else showUndo(title, () => undo(part), text);
   };
 
-  /** Tells it where the books that waited are closed by now. @returns whether they are */
+  /**
+   * Shows the toast if the pending books are now closed.
+   * @returns whether they are
+   */
   const tellClosing = (
     before: Pick<GroupSettleUpResource, 'state'>,
     after: GroupSettleUpResource,

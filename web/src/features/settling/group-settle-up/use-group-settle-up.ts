@@ -12,7 +12,6 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { showOutcome } from '@/lib/show-outcome';
 
-/** Makes everybody even as it was shown, and tells it, with Undo. */
 export function useGroupSettleUp({ id, onDone }: { id: string; onDone: () => void }) {
   const [failure, setFailure] = useState<Error | null>(null);
   const creation = useCreateGroupSettleUp();

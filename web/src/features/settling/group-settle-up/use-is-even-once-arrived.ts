@@ -3,7 +3,7 @@ import { closingWith } from '@housetab/functions/core/group-settle-up/remaining-
 import { debtsQuery } from '@/api/debts';
 import { useHousehold } from '@/lib/household';
 
-/** Whether the reader and somebody are even once an act that waits for its payments is done. */
+/** Whether the pending group settle-up will close the reader's net with a person. */
 export function useIsEvenOnceArrived(): (userId: string) => boolean {
   const { id, user } = useHousehold();
   const { data } = useQuery({ ...debtsQuery(id), enabled: false });

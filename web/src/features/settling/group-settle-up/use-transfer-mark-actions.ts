@@ -19,14 +19,11 @@ type Transfer = Pick<
 export interface TransferMarkAction {
   body: Pick<TransferMarkBody, 'mark' | 'takeBack'>;
   label: string;
-  /** The beginning of the button's name for screen readers; the payment follows. */
+  /** The start of the button's accessible name; the payment follows. */
   name: string;
 }
 
-/**
- * The marks of a payment that the reader may set or take back, because they speak for its payer or its
- * receiver.
- */
+/** The marks of a payment that the reader may set or take back for its payer or receiver. */
 function transferMarkActionsOf(
   { from, to, paidAt, arrivedAt }: Transfer,
   speaksFor: (memberId: string) => boolean,
@@ -57,7 +54,7 @@ function transferMarkActionsOf(
   return sayings;
 }
 
-/** What the reader may say of a payment that makes everybody even; nothing where the household is only looked at. */
+/** The reader's marks for a payment of a group settle-up; none in read-only views. */
 export function useTransferMarkActions(
   act: Pick<GroupSettleUpResource, 'id' | 'state'>,
   transfer: Transfer,
@@ -69,7 +66,9 @@ export function useTransferMarkActions(
   const { mutateAsync, isPending } = useMarkTransfer(act.id);
   const { tellClosing } = useGroupSettleUpToast();
   const { from, to } = transfer;
-  /** @param onSaid once it is said, unless with that the books have closed, which is told instead */
+  /**
+   * @param onSaid called after the mark, unless it closed the books, which has a toast of its own
+   */
   const say = (body: TransferMarkAction['body'], onSaid?: () => void) =>
     showOutcome(mutateAsync({ from, to, ...body }), {
       onSuccess: (after) => {

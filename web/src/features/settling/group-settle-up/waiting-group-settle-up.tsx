@@ -20,7 +20,6 @@ interface WaitingGroupSettleUpProps {
   waiting: WaitingGroupSettleUp;
 }
 
-/** What waits until all of its payments have arrived: who pays whom, what was said of it, and how one is paid. */
 export function WaitingGroupSettleUpDetails({ waiting }: WaitingGroupSettleUpProps) {
   const { user } = useHousehold();
   const { transfers, clearings, by, byName } = waiting;
@@ -43,7 +42,7 @@ export function WaitingGroupSettleUpDetails({ waiting }: WaitingGroupSettleUpPro
   );
 }
 
-/** Ends it, for whoever is in it and for admins; others get no button. */
+/** For parties and admins; others get no button. */
 export function StopGroupSettleUp({
   waiting,
   onDone,
@@ -64,7 +63,7 @@ export function StopGroupSettleUp({
   );
 }
 
-/** Stops what waits for its payments, by one of its settle-ups. */
+/** Stops a pending group settle-up by one of its settle-ups. */
 function useStopping({ onDone }: { onDone: () => void }) {
   const { mutateAsync, isPending } = useStopWaiting();
   const stop = (settleUpId: string) =>

@@ -13,7 +13,7 @@ export interface PaymentBetweenProps {
   onClose: () => void;
 }
 
-/** What one paid the other of two people who don't sign in, recorded for both. */
+/** A payment between two people who cannot sign in. */
 export function PaymentBetween({ pair, onClose }: PaymentBetweenProps) {
   const [draft, setDraft] = useState(newDraft);
   const { recordBetween, failure, isPending } = usePayment({ onDone: onClose });

@@ -27,7 +27,7 @@ async function open() {
 
 const already = () => screen.findByRole('radio', { name: 'Already paid' });
 
-test('what was already paid is recorded in the window of settling up, at one more tap', async () => {
+test('a payment that was already made is recorded in the settle-up dialog, with one more tap', async () => {
   const calls = stub();
   const { user } = await open();
   await user.click(await already());
@@ -41,7 +41,7 @@ test('what was already paid is recorded in the window of settling up, at one mor
   ]);
 });
 
-test('more than is due, which cannot be settled with, is recorded without typing it again', async () => {
+test('a payment above the due amount is recorded without typing it again', async () => {
   const calls = stub();
   const { user, settling } = await open();
   await user.clear(settling.getByLabelText('You pay Ben ($)'));
@@ -57,7 +57,7 @@ test('more than is due, which cannot be settled with, is recorded without typing
   expect(sent).toMatchObject({ body: { amount: 50, note: 'In cash' } });
 });
 
-test('the way is chosen by keyboard without losing the place, and what is typed comes back', async () => {
+test('the tab changes by keyboard without losing focus or typed values', async () => {
   stub();
   const { user, settling } = await open();
   await user.type(settling.getByLabelText('Note'), 'Bank');

@@ -12,7 +12,7 @@ import { usePayment } from '@/features/settling/pay/use-payment';
 import { netsByPerson } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
-/** To close the months with a payment, or only to record one that was made. */
+/** Closes the months with a payment, or only records a payment. */
 export type PaymentDialogTab = 'settle-up' | 'already-paid';
 
 const ways = [
@@ -21,32 +21,32 @@ const ways = [
 ] as const satisfies readonly { value: PaymentDialogTab; label: string }[];
 
 interface PaymentDialogProps {
-  /** With whom; null asks, and is for payments only. */
+  /** null: the dialog asks; for payments only. */
   userId: string | null;
   start: PaymentDialogTab;
-  /** A payment of the reader's that is made again. */
+  /** A payment of the reader to repeat. */
   copied?: TransactionResource;
   onClose: () => void;
 }
 
-/** Default export: it is loaded when first opened. */
+/** Default export, because it loads lazily. */
 export default function PaymentDialog(props: PaymentDialogProps | PaymentBetweenProps) {
   return 'pair' in props ? <PaymentBetween {...props} /> : <PayingBack {...props} />;
 }
 
-/** The one window in which somebody pays back. What is typed stays when the other way is chosen. */
+/** The only dialog for paying back. Typed values survive a change of tab. */
 function PayingBack({ userId, start, copied, onClose }: PaymentDialogProps) {
   const [way, setWay] = useState(start);
   const { id, user } = useHousehold();
   const [draft, setDraft] = useState(() => (copied ? draftAsOf(copied, user.id) : newDraft()));
   const { data: debts } = useQuery(debtsQuery(id));
-  // With whom nothing is open, there is nothing to settle.
+  // Without a debt between the two there is nothing to settle.
   const isOpen = !debts || netsByPerson(debts).some((one) => one.userId === userId);
   const isWaiting = debts?.waiting?.pairs.some(
     ({ from, to }) => [from, to].includes(userId ?? '') && [from, to].includes(user.id),
   );
   const hasWays = userId !== null && (start === 'settle-up' || isOpen);
-  // Whoever changes the way by keyboard stays on the choice.
+  // After a change of tab by keyboard the focus stays on the tab.
   const common = { userId, draft, onDraft: setDraft, onClose, hasFocus: way === start };
   const settleUp = useSettleUpWindow({
     ...common,
@@ -64,7 +64,7 @@ function PayingBack({ userId, start, copied, onClose }: PaymentDialogProps) {
   const { body, ...frame } =
     way === 'settle-up' ? settleUp : { title: 'Record payment', ...payment };
   return (
-    // One width for both ways.
+    // One width for both tabs.
     <Dialog isOpen onClose={onClose} {...frame} size={hasWays ? 'medium' : 'small'}>
       {hasWays && (
         <div className="pb-5">

@@ -23,15 +23,14 @@ import { useHousehold } from '@/lib/household';
 
 interface PaymentFieldsProps {
   userId: string;
-  /** The name of the other person; null until one is chosen. */
+  /** null: nobody is chosen yet. */
   name: string | null;
   net: number;
   values: PaymentValues;
   errors: PaymentErrors;
-  /** Whether the amount takes the focus. */
   hasFocus: boolean;
   onChange: (changed: Partial<PayDraft>) => void;
-  /** Where the reader chooses with whom. */
+  /** Set if the reader chooses the person. */
   onChoosePerson?: (userId: string) => void;
 }
 
@@ -62,7 +61,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
       >
         <AmountInput
           value={values.amount}
-          // If it is empty or unchanged, it follows the suggested amount.
+          // An empty or unchanged amount follows the suggested one.
           onChange={(amount) => {
             if (amount !== values.amount)
               onChange({ amount: amount === emptyAmount() ? null : amount });
@@ -104,14 +103,14 @@ interface ConsequenceProps {
   values: PaymentValues;
 }
 
-/** What the payment will change, while it is typed. */
+/** A live preview of the payment's effect. */
 function Consequence({ name, net, values }: ConsequenceProps) {
   const after = netAfter(net, values);
   const now = `Now: ${netPhrase(name, net)}.`;
-  // Paid later, it changes nothing today, and nobody knows what is due by then.
+  // A future payment changes nothing today, and the due amount may change by then.
   if (after === net || plannedHint(values.transactionDate)) return now;
   const afterwards = `Afterwards: ${netPhrase(name, after)}.`;
-  // Paying more than is due reverses the debt, which is seldom intended.
+  // Paying more than is due reverses the debt, which is rarely intended.
   if (net === 0 || after === 0 || net > 0 === after > 0) return `${now} ${afterwards}`;
   return (
     <>
@@ -126,7 +125,7 @@ interface PersonSelectProps {
   error?: string;
 }
 
-/** With whom: everybody in the household but the reader. */
+/** All members except the reader. */
 function PersonSelect({ value, onChange, error }: PersonSelectProps) {
   const { id, user } = useHousehold();
   const members = useQuery(membersQuery(id)).data ?? [];

@@ -27,7 +27,7 @@ type Open =
   | { kind: 'waiting'; write: WaitingWrite }
   | ({ kind: 'refusal' } & PaymentRefusal);
 
-/** The dialogs of paying back, over whatever screen asks for one. */
+/** The dialogs for paying back, available on every screen. */
 export function PaymentActionsProvider({ children }: { children: ReactNode }) {
   const { readOnly, user } = useHousehold();
   const [open, setOpen] = useState<Open | null>(null);

@@ -6,21 +6,20 @@ import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { householdDay } from '@/lib/format/household-day';
 
-/** Who gave the money: the reader, or the other. */
 export type Payer = 'me' | 'them';
 
 export interface PaymentValues {
   payer: Payer;
-  /** What the field holds. */
+  /** As typed. */
   amount: string;
   transactionDate: CalendarDate;
   note: string;
 }
 
-/** What the reader has typed or chosen; the window fills in the rest from what is due. */
+/** The typed or chosen values; the dialog fills in the rest from the due amount. */
 export interface PayDraft {
   payer?: Payer | undefined;
-  /** null = untouched: the suggested amount is shown. */
+  /** null: untouched, so the suggested amount is shown. */
   amount: string | null;
   transactionDate: CalendarDate;
   note: string;
@@ -30,7 +29,7 @@ export function newDraft(): PayDraft {
   return { amount: null, transactionDate: householdDay(new Date()), note: '' };
 }
 
-/** The draft of the same payment once more, dated today. */
+/** A copy of the payment, dated today. */
 export function draftAsOf(
   { paidBy, amount, note }: Pick<TransactionResource, 'paidBy' | 'amount' | 'note'>,
   readerId: string,
@@ -56,7 +55,7 @@ export function usualAmount(net: Cents, payer: Payer): string {
   return initialAmountText(due > 0 ? due : undefined);
 }
 
-/** The faults of the form; empty if it can be sent. */
+/** Empty: the form can be sent. */
 export function checkPayment(
   { amount, transactionDate }: PaymentValues,
   userId: string,
@@ -69,19 +68,17 @@ export function checkPayment(
   return errors;
 }
 
-/** The net after the payment. */
 export function netAfter(net: Cents, { payer, amount }: PaymentValues): Cents {
   const cents = amountOf(amount) ?? 0;
   return payer === 'me' ? net + cents : net - cents;
 }
 
-/** What is wrong with the day of a settle-up, which closes the books now; undefined where nothing is. */
+/** A settle-up closes the books now, so its day cannot be in the future. undefined: no fault. */
 export function faultOfSettlingDay(day: string): string | undefined {
   if (day === '') return 'Please enter a date';
   return day > householdDay(new Date()) ? 'Today at the latest' : undefined;
 }
 
-/** The payment to send. */
 export function paymentFrom(
   { payer, amount, transactionDate, note }: PaymentValues,
   { id, readerId, userId }: { id: string; readerId: string; userId: string },
@@ -90,7 +87,6 @@ export function paymentFrom(
   return { id, from, to, amount: amountOf(amount) ?? 0, transactionDate, note: note.trim() };
 }
 
-/** The form's values for a payment that was entered before. */
 export function valuesOfPayment(
   { from, to, amount, transactionDate, note }: NewPayment,
   readerId: string,

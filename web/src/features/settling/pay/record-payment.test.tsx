@@ -30,7 +30,7 @@ async function open() {
 const payments = (calls: ReturnType<typeof stubApi>) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { id: string });
 
-test('the digits and one tap record what was paid; the message says the rest and takes it back', async () => {
+test('an amount and one tap record a payment; the toast has the rest and Undo', async () => {
   const calls = stub({ [`DELETE /transactions/${paid.id}`]: undefined });
   const { user, dialog } = await open();
   const amount = await dialog.findByLabelText('Amount ($)');
@@ -38,7 +38,7 @@ test('the digits and one tap record what was paid; the message says the rest and
   expect(
     await dialog.findByText('Now: you owe Ben $38.00. Afterwards: you and Ben are even.'),
   ).toBeTruthy();
-  // What is typed takes the place of what was suggested.
+  // Typing replaces the suggestion.
   await user.keyboard('20');
   expect(dialog.getByText(/Afterwards: you owe Ben \$18\.00\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Record $20.00' }));
@@ -58,7 +58,7 @@ test('the digits and one tap record what was paid; the message says the rest and
   await screen.findByText('Payment removed');
 });
 
-test('with whom is said at once, however late the members arrive', async () => {
+test('the other person is named at once, before the members load', async () => {
   const members = Promise.withResolvers<object[]>();
   stub({ 'GET /users': () => members.promise });
   const { dialog } = await open();
@@ -67,7 +67,7 @@ test('with whom is said at once, however late the members arrive', async () => {
   members.resolve([]);
 });
 
-test('who has received money records it as well', async () => {
+test('a receiver can record a payment', async () => {
   const calls = stub();
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('radio', { name: 'I was paid' }));
@@ -82,7 +82,7 @@ test('who has received money records it as well', async () => {
   expect(payments(calls)[0]).toMatchObject({ from: 'ben', to: 'anna', amount: 10, note: 'Cash' });
 });
 
-test('a failure keeps what was typed, and trying again sends the same id', async () => {
+test('a failure keeps the typed values, and a retry sends the same id', async () => {
   const answers = [
     () => Promise.reject(new Error('The network is gone.')),
     () => problem('too_many_requests', 'Wait a moment.'),
@@ -107,7 +107,7 @@ test('a failure keeps what was typed, and trying again sends the same id', async
 const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 const two = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
 
-test('where all is square between two, nobody has to say with whom', async () => {
+test('with two members who are even, the person is not asked', async () => {
   const calls = stub({ 'GET /debts': nothing, 'GET /users': two });
   const { user } = renderApp(<NetCard />);
   await user.click(await screen.findByRole('button', { name: 'Record payment' }));
@@ -118,7 +118,7 @@ test('where all is square between two, nobody has to say with whom', async () =>
   expect(payments(calls)).toMatchObject([{ from: 'anna', to: 'ben', amount: 5 }]);
 });
 
-test('where all is square, one says with whom', async () => {
+test('with several members who are even, the person is asked', async () => {
   const calls = stub({ 'GET /debts': nothing, 'GET /users': [...two, samplePerson('cy', 'Cy')] });
   const { user } = renderApp(<NetCard />);
   await user.click(await screen.findByRole('button', { name: 'Record payment' }));
@@ -133,7 +133,7 @@ test('where all is square, one says with whom', async () => {
   expect(payments(calls)).toMatchObject([{ from: 'anna', to: 'ben', amount: 5 }]);
 });
 
-test('the net opens what it is made of', async () => {
+test('the net opens its parts', async () => {
   stub();
   const { user } = renderApp(<NetCard />);
   await user.click(

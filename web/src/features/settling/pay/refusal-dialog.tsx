@@ -8,7 +8,7 @@ interface RefusalDialogProps extends PaymentRefusal {
   onClose: () => void;
 }
 
-/** Says why something was refused, with a link to what prevents it. Default export: lazy. */
+/** Default export, because it loads lazily. */
 export default function RefusalDialog({ title, error, onClose }: RefusalDialogProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { debtSummary } from '@test/samples/debts';
 import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
 
-test('where the server could not work it out, it is asked again', async () => {
+test('a failed preview can be retried', async () => {
   const answers = [problem('internal', 'Broken'), sampleSettleUpPlan()];
   stubApi({
     'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')],

@@ -11,15 +11,13 @@ import { useHousehold } from '@/lib/household';
 
 interface SettleUpFieldsProps {
   due: NonNullable<SettleUpPreviewResource['due']>;
-  /** Without an amount: all that is due. */
+  /** A null amount means all that is due. */
   draft: PayDraft;
   onDraft: (draft: PayDraft) => void;
   fault: string | undefined;
-  /** Whether the amount takes the focus. */
   hasFocus: boolean;
 }
 
-/** Who pays whom how much, when, and what for. */
 export function SettleUpFields(props: SettleUpFieldsProps) {
   const { due, draft, onDraft, fault, hasFocus } = props;
   const { user } = useHousehold();
@@ -30,7 +28,7 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
       <Field label={`${payText(due, user.id)} (${moneySign()})`} isRequired error={fault}>
         <AmountInput
           value={shown}
-          // If it is empty or unchanged, it is all that is due.
+          // An empty or unchanged amount means all that is due.
           onChange={(text) => {
             if (text === shown) return;
             onDraft({ ...draft, amount: text === emptyAmount() || text === whole ? null : text });

@@ -14,11 +14,10 @@ import { useHousehold } from '@/lib/household';
 
 interface SettleUpPlanDetailsProps {
   plan: Pick<SettleUpPreviewResource, 'settlements' | 'leftAside'>;
-  /** Whether it has been carried out. */
+  /** Whether it was carried out. */
   isDone?: boolean;
 }
 
-/** What will happen to each settlement, and what is left aside. */
 export function SettleUpPlanDetails({
   plan: { settlements, leftAside },
   isDone,
@@ -33,7 +32,7 @@ export function SettleUpPlanDetails({
             <Settlements settlements={settlements} isDone />
           </section>
         ) : (
-          // Closed at first: who only pays back need not learn what settlements are.
+          // Initially closed: a person who only pays back need not learn about settlements.
           <details>
             <summary className="w-fit cursor-pointer rounded-xs text-sm text-muted">
               Months and settlements
@@ -109,13 +108,13 @@ function Settlement({ settlement, isDone = false }: SettlementProps) {
   );
 }
 
-/** Disputed rows, and settlements that hold one: they stay open, and are named. */
+/** Disputed rows, and settlements with one: they stay open and are named. */
 function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftAside']) {
   const { user } = useHousehold();
-  // A row that a settlement holds as a whole is in that settlement's amount, so it gets no line of its own.
+  // A row wholly in a settlement is part of that settlement's amount, so it gets no line.
   const open = transactions.filter(({ openAmount }) => openAmount > 0);
   const taken = transactions.filter(({ openAmount }) => openAmount === 0);
-  // With one settlement and one such row, it is clear which settlement holds it.
+  // With one settlement and one such row, it is clear that they belong together.
   const held = settlements.length === 1 && taken.length === 1 ? taken[0] : undefined;
   const owedText = (debtorId: string) => (debtorId === user.id ? 'owed by you' : 'owed to you');
   return (

@@ -7,11 +7,10 @@ import { useHousehold } from '@/lib/household';
 
 interface SettleUpSummaryProps {
   plan: SettleUpPreviewResource;
-  /** Whether the plan is still of an earlier amount. */
+  /** Whether the plan is for an earlier amount. */
   isStale: boolean;
 }
 
-/** What it does: the net before and after, each settlement, and what is left aside. */
 export function SettleUpSummary({ plan, isStale }: SettleUpSummaryProps) {
   const { user } = useHousehold();
   const { closes, isPart, due } = plan;

@@ -16,7 +16,7 @@ const figures = (owes: number) => ({ owes, isOwed: 0, net: -owes });
 /** Paying 20 of the 38. */
 const part = sampleSettleUpPlan({
   closes: false,
-  // Debts in both directions; the sentence says the net.
+  // Debts in both directions; the sentence has the net.
   openAfter: 98,
   payment: { ...plan.payment!, amount: 20 },
   settlements: [],
@@ -50,7 +50,7 @@ const sent = (calls: readonly ApiCall[]) =>
     .filter(({ method, path }) => method === 'POST' && path === '/settle-ups')
     .map(({ body }) => body as { id: string });
 
-test('what settling up does is said before, done as said, and can be undone', async () => {
+test('a settle-up is previewed, done as shown, and can be undone', async () => {
   const calls = stub({ [`DELETE /settle-ups/${sampleSettleUp().id}`]: undefined });
   const { user, dialog } = await open();
   const button = await dialog.findByRole('button', { name: 'Record $38.00 and settle up' });
@@ -91,7 +91,7 @@ test('a smaller amount is only recorded, and the button says what stays open', a
   expect(sent(calls)).toMatchObject([{ payment: { amount: 20 }, dueAmount: -38 }]);
 });
 
-test('more than is due is refused where it is typed', async () => {
+test('an amount above the due one is refused at its field', async () => {
   stub();
   const { user, dialog } = await open();
   await dialog.findByLabelText('You pay Ben ($)');
@@ -102,7 +102,7 @@ test('more than is due is refused where it is typed', async () => {
   expect(dialog.getByRole('button', { name: 'Settle up' })).toHaveProperty('disabled', true);
 });
 
-test('where nobody owes, nobody pays: what is open both ways is offset', async () => {
+test('debts that cancel out are offset without a payment', async () => {
   const even = sampleSettleUpPlan({ due: null, payment: null });
   const calls = stub({ 'POST /settle-ups/preview': even });
   const { user, dialog } = await open();
@@ -110,7 +110,7 @@ test('where nobody owes, nobody pays: what is open both ways is offset', async (
   expect(sent(calls)).toEqual([{ id: expect.any(String), with: 'ben', dueAmount: 0 }]);
 });
 
-test('what is disputed is named, and stays open', async () => {
+test('disputed rows are named and stay open', async () => {
   const row = { transactionId: plan.settlements[0]!.items[0]!.transactionId!, from: 'anna' };
   const named = { description: 'Anna Berg - Culture', category: 'Culture', note: 'Concert' };
   const disputed = { ...row, ...named, to: 'ben', transactionDate: '2026-11-03' };
@@ -119,7 +119,7 @@ test('what is disputed is named, and stays open', async () => {
       leftAside: {
         transactions: [
           { ...disputed, openAmount: 12 },
-          // A settlement holds all of it, so nothing of the row itself is open.
+          // A settlement contains all of it, so nothing of the row itself is open.
           { ...disputed, transactionId: 'taken', note: 'Hose', openAmount: 0 },
         ],
         settlements: [],
@@ -133,7 +133,7 @@ test('what is disputed is named, and stays open', async () => {
   await dialog.findByText('$12.00 is disputed and stays open; without it you owe Ben $38.00.');
 });
 
-test('a failure keeps the dialog, says why, and trying again sends the same id', async () => {
+test('a failure keeps the dialog, says why, and a retry sends the same id', async () => {
   const answers = [
     () => Promise.reject(new Error('The network is gone.')),
     () => problem('precondition_failed', 'Another sum is due.'),
@@ -152,7 +152,7 @@ test('a failure keeps the dialog, says why, and trying again sends the same id',
   expect(new Set(sent(calls).map(({ id }) => id)).size).toBe(1);
 });
 
-test('the list says what each did, and who stands in the way of undoing it', async () => {
+test('the list shows what each settle-up did, and what prevents undoing it', async () => {
   stub({
     [`GET /settle-ups/${sampleSettleUp().id}`]: sampleSettleUp(),
     [`DELETE /settle-ups/${sampleSettleUp().id}`]: problem(
@@ -177,7 +177,7 @@ test('the list says what each did, and who stands in the way of undoing it', asy
   expect(link.getAttribute('href')).toBe('/settlements?settlement=s1');
 });
 
-test('without a network nothing can be worked out: a payment is offered, which waits', async () => {
+test('offline, a payment for the outbox is offered instead of a settle-up', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   stub({ 'POST /settle-ups/preview': () => Response.error() });
@@ -197,7 +197,7 @@ test.each([
     '/transactions?txStartDate=2026-11-03&txEndDate=2026-11-03&show=t1',
   ],
   ['is deleted', {}, 'Settlements of the transaction', '/settlements?transaction=t1'],
-])('a refused undo leads to the transaction that %s', async (_what, place, name, href) => {
+])('a refused undo links to the transaction that %s', async (_what, place, name, href) => {
   const detail = 'The transaction of 11/3/2026 has another amount since.';
   const refused = problem('not_undoable', detail, { transactionId: 't1', ...place });
   stub({ [`DELETE /settle-ups/${sampleSettleUp().id}`]: refused });

@@ -6,7 +6,9 @@ import { usePaymentActions } from '@/components/settling/payment-actions';
 import { netsByPerson } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
-/** Where the address names somebody to pay back, opens the window for it once, if anything is open with them still. */
+/**
+ * Opens the dialog once for the person in the address, if there is still a debt between the two.
+ */
 export function usePaymentFromUrl(): void {
   const { id, readOnly } = useHousehold();
   const { settleUp } = usePaymentActions();

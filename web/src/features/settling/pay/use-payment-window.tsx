@@ -21,18 +21,15 @@ import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PaymentWindowProps {
-  /** With whom; null asks. */
+  /** null: the dialog asks. */
   userId: string | null;
-  /** Of a payment between two others, who stay: what the window says of them. */
+  /** Of a payment between two others: the description; the people cannot change. */
   between?: string;
-  /** Initial values. */
   initial?: { userId: string } & PaymentValues;
-  /** What the reader has changed; the rest follows the net. */
+  /** The changed values; the rest follows the net. */
   draft: PayDraft;
   onDraft: (draft: PayDraft) => void;
-  /** Whether the amount takes the focus. */
   hasFocus: boolean;
-  /** The label of the button that saves. */
   labelOf: (cents: Cents) => string;
   onSave: (values: PaymentValues, other: Other) => void;
   failure: PaymentFailure | null;
@@ -40,12 +37,11 @@ interface PaymentWindowProps {
   onClose: () => void;
 }
 
-/** The button that records this much. */
 export function recordLabel(cents: Cents): string {
   return cents > 0 ? `Record ${formatMoney(cents)}` : 'Record payment';
 }
 
-/** The parts of a window for "Ben paid Ann $50": who, how much, when. */
+/** The parts of a dialog for "Ben paid Ann $50". */
 export function usePaymentWindow(props: PaymentWindowProps): {
   description: ReactNode;
   size: 'small';

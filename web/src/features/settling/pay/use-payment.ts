@@ -32,10 +32,10 @@ export interface PaymentFailure {
   reason?: string;
 }
 
-/** Records a payment and tells what it changed, with Undo. */
+/** Records a payment; the toast shows its effect, with Undo. */
 export function usePayment({ onDone }: { onDone: () => void }) {
   const { user } = useHousehold();
-  /** One id for this form: a failed attempt that is repeated is stored once. */
+  /** One id per form: a retry stores nothing twice. */
   const [id] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const recording = useRecordPayment();
@@ -65,7 +65,7 @@ export function usePayment({ onDone }: { onDone: () => void }) {
       titleOfPayment(values, name),
       netText(name, netAfter(net, values)),
     );
-  /** Between two others, of whom one owes. */
+  /** A payment between two others. */
   const recordBetween = (values: PaymentValues, pair: OwedPairResource) => {
     const payment = paymentFrom(values, { id, readerId: pair.debtorId, userId: pair.creditorId });
     send(payment, paidPartiesText(pair, user.id), owedAfter(pair, payment.amount));
@@ -73,7 +73,7 @@ export function usePayment({ onDone }: { onDone: () => void }) {
   return { record, recordBetween, failure, isPending: recording.isPending };
 }
 
-/** What is left between two others: `Sam owes Tess $2.00`. */
+/** The rest between two others: `Sam owes Tess $2.00`. */
 function owedAfter(pair: OwedPairResource, paid: Cents): string {
   const { debtorId, debtorName, creditorId, creditorName } = pair;
   const rest = pair.amount - paid;

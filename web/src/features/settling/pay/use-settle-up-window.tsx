@@ -26,20 +26,19 @@ import { reasonOf } from '@/lib/reason-of';
 import { useDebounced } from '@/lib/timing/use-debounced';
 
 interface SettleUpWindowProps {
-  /** With whom; null while nobody is chosen. */
+  /** null: nobody is chosen. */
   userId: string | null;
   draft: PayDraft;
   onDraft: (draft: PayDraft) => void;
-  /** Whether the amount takes the focus. */
   hasFocus: boolean;
-  /** What it would do is only worked out while it is shown. */
+  /** The preview is only fetched while it is shown. */
   isShown: boolean;
-  /** Records a payment instead. */
+  /** Switches to recording a payment. */
   onAlreadyPaid: () => void;
   onClose: () => void;
 }
 
-/** The parts of a window that shows what closing the books with one person will do, and does it. */
+/** The parts of a dialog that previews a settle-up with one person and runs it. */
 export function useSettleUpWindow(props: SettleUpWindowProps): {
   title: string;
   footer: ReactNode;
@@ -59,7 +58,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
   const { data: debts } = useQuery(debtsQuery(householdId));
   const owes =
     debts !== undefined && netsByPerson(debts).some((one) => one.userId === userId && one.net < 0);
-  // Asked for together with the plan: coming later, the ways to pay would move the buttons.
+  // Fetched with the plan: payment methods that load later would move the buttons.
   useQuery({
     ...paymentMethodsOfQuery(householdId, userId),
     enabled: isShown && owes && viewing === null,
@@ -75,7 +74,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
     enabled: isShown && isPartial && rested > 0 && rested < due,
   });
   const preview = isPartial ? part : whole;
-  // Only what was shown is carried out: the preview must be of the amount that is typed now.
+  // Only a shown plan is carried out: the preview must be for the typed amount.
   const isCurrent = !preview.isPlaceholderData && (!isPartial || rested === cents);
   const plan = preview.data;
   const { settle, failure, isPending } = useSettleUp({ userId, onDone: onClose });
@@ -126,7 +125,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
           </Banner>
         </div>
       )}
-      {/* As high as usual, so that the buttons don't move when the plan arrives. */}
+      {/* As high as usual, so that the buttons do not move when the plan loads. */}
       <form
         id={formId}
         noValidate
@@ -177,7 +176,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
   return { title: `Settle up with ${nameOf(userId)}`, footer, body };
 }
 
-/** Only the server knows what it would do. A payment can wait until there is a network. */
+/** Only the server can plan a settle-up. A payment can wait in the outbox. */
 function WithoutNetwork({ onAlreadyPaid }: { onAlreadyPaid: () => void }) {
   return (
     <div role="status">
@@ -191,7 +190,7 @@ function WithoutNetwork({ onAlreadyPaid }: { onAlreadyPaid: () => void }) {
   );
 }
 
-/** More than is due can be paid, but not settled with. */
+/** More than is due can be paid, but not settled. */
 function faultOf(amount: string, due: number): string | undefined {
   const fault = faultOfAmount(amount);
   if (fault !== undefined) return fault;

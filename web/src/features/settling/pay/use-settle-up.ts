@@ -15,10 +15,10 @@ interface Details {
   note: string;
 }
 
-/** Carries out the previewed settle-up and tells what was done, with Undo. */
+/** Runs the previewed settle-up; the toast shows the result, with Undo. */
 export function useSettleUp({ userId, onDone }: { userId: string; onDone: () => void }) {
   const { user } = useHousehold();
-  /** One id for this dialog: a failed attempt that is repeated is done once. */
+  /** One id per dialog: a retry has no second effect. */
   const [id] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<Error | null>(null);
   const creation = useCreateSettleUp();
@@ -42,7 +42,7 @@ export function useSettleUp({ userId, onDone }: { userId: string; onDone: () => 
   return { settle, failure: failure && explain(failure), isPending: creation.isPending };
 }
 
-/** Positive where the other pays the reader. */
+/** Positive: the other pays the reader. */
 function dueOf({ due }: SettleUpPreviewResource, me: string): Cents {
   if (due === null) return 0;
   return due.from === me ? -due.amount : due.amount;
@@ -59,7 +59,7 @@ function explain(error: Error): { message: string; error: Error } {
   return { message: 'Failed to settle up. Please try again.', error };
 }
 
-/** Undoes a settle-up; if that is refused, says what prevents it. */
+/** Undoes a settle-up; if refused, shows what prevents it. */
 export function useUndo() {
   const undoing = useUndoSettleUp();
   const { explainRefusal } = usePaymentActions();

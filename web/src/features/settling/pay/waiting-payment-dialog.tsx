@@ -23,12 +23,12 @@ interface WaitingPaymentDialogProps {
 }
 
 /**
- * Edits a payment that waits to be sent. It is not sent while this is open. Default export: it is loaded
- * when first opened.
+ * Edits a payment in the outbox, which is not sent while this is open. Default export, because it
+ * loads lazily.
  */
 export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
   const { uid, householdId, resourceId: id } = write;
-  // Payments name members, whose ids may differ from that of the account (`uid`).
+  // Payments name members, whose ids may differ from the account's (`uid`).
   const { id: current, memberId } = useHousehold();
   const { data: members } = useQuery(membersQuery(current));
   const nameOf = useNameOf(current);
@@ -36,7 +36,8 @@ export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentD
   const isHeld = useHeldBack(write, onClose);
   const payment = paymentOfWrite(write);
   const isOwn = [payment.from, payment.to].includes(memberId);
-  // An admin may have recorded it for two others: then it is shown as the payer sees it, and stays between the two.
+  // An admin may have recorded it for two others: then it is shown from the payer's side, and the
+  // two stay.
   const readerId = isOwn ? memberId : payment.from;
   const initial = valuesOfPayment(payment, readerId);
   const [draft, setDraft] = useState<PayDraft>(initial);
@@ -47,7 +48,7 @@ export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentD
   const save = async (values: PaymentValues, { userId, name }: Other) => {
     const changed = paymentFrom(values, { id, readerId, userId });
     const isSame = userId === initial.userId && values.payer === initial.payer;
-    // Without a network names may not be known.
+    // Offline, names may not be known.
     const title = isSame ? write.title : titleOfPayment(values, name);
     try {
       await queueWrite(uid, paymentWrite(householdId, changed, title));

@@ -10,7 +10,7 @@ import { QrCode } from '@/components/ui/qr-code';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-/** A bank account: its number to copy, and where banks' apps read one, a code with the amount. */
+/** The number to copy, and a code with the amount if banks' apps read one. */
 export function BankAccount({
   account,
   cents,

@@ -4,20 +4,20 @@ import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 /**
- * For how many days a changed way to be paid is marked: somebody who has broken into an account would change where
- * its money goes.
+ * In days. A changed payment method is marked, because an attacker in an account would redirect
+ * payments.
  */
 const NEW_DAYS = 14;
 
 interface PaymentMethodsAgeProps {
   since: string;
-  /** Whether there were other ways before. */
+  /** Whether there were other payment methods before. */
   isChange: boolean;
-  /** Who is paid. */
+  /** The payee. */
   name: string;
 }
 
-/** `Changed 2 days ago`: since when a way to be paid is as it is. */
+/** When a payment method last changed: `Changed 2 days ago`. */
 export function PaymentMethodsAge({ since, isChange, name }: PaymentMethodsAgeProps) {
   const { timeZone } = useHousehold();
   const now = new Date();

@@ -21,7 +21,7 @@ const common = {
 const linkOf = async (dialog: HTMLElement, name: RegExp) =>
   (await within(dialog).findByRole<HTMLAnchorElement>('link', { name })).href;
 
-test('who owes something looks up how to pay it, and says then that it is paid', async () => {
+test('a debtor looks up the payment methods and then records the payment', async () => {
   stubApi(common);
   const { user } = renderApp(<NetCard />);
   await user.click(await screen.findByRole('button', { name: 'How to pay Ben' }));
@@ -31,7 +31,7 @@ test('who owes something looks up how to pay it, and says then that it is paid',
   expect(await screen.findByRole('dialog', { name: 'Settle up with Ben' })).toBeTruthy();
 });
 
-test('the window to settle up asks for what is typed', async () => {
+test('the payment link in the settle-up dialog has the typed amount', async () => {
   const calls = stubApi(common);
   const { user } = renderApp(<NetCard />);
   await user.click(await screen.findByRole('button', { name: 'Settle up with Ben' }));
@@ -44,7 +44,7 @@ test('the window to settle up asks for what is typed', async () => {
   expect(calls.filter(({ path }) => path === '/users/ben/payment-ways')).toHaveLength(1);
 });
 
-test('who is owed something is not asked to pay', async () => {
+test('a creditor is not offered payment methods', async () => {
   const owed = { youOwe: 0, theyOwe: 20, net: 20, transactionsYouOwe: [] };
   stubApi({ ...common, 'GET /debts': debtSummary({ ...debtToBen, ...owed }) });
   renderApp(<NetCard />);
@@ -66,7 +66,7 @@ test.each(['guest', 'former'] as const)(
   },
 );
 
-test('each payment of the reader’s that makes everybody even says how it is made', async () => {
+test('each of the reader’s payments in a group settle-up offers its payment methods', async () => {
   stubApi({
     ...common,
     'POST /settle-ups/everyone/preview': groupSettleUpPreview(),

@@ -15,13 +15,12 @@ const PaymentMethodsDialog = lazyPart(
 
 interface PaymentMethodsButtonProps {
   net: Net;
-  /** With the look of a button, beside another one. */
   isButton?: boolean;
 }
 
 /**
- * Opens the ways to pay somebody whom the reader owes something. Guests and former members have none, and what is paid by the
- * payments of an act that waits is not paid twice.
+ * Opens a creditor's payment methods. Guests and former members have none. A debt that a pending
+ * group settle-up will close is not paid twice.
  */
 export function PaymentMethodsButton({ net, isButton = false }: PaymentMethodsButtonProps) {
   const { viewing } = useHousehold();

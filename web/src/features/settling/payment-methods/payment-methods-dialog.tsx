@@ -5,19 +5,18 @@ import { Dialog } from '@/components/ui/dialog';
 import { PaymentMethods } from '@/features/settling/payment-methods/payment-methods';
 
 interface PaymentMethodsDialogProps {
-  /** Who is paid. */
+  /** The payee. */
   userId: string;
   name: string;
   cents: Cents;
-  /** What is owed. */
   text: string;
-  /** The button that says so, once it is paid. */
+  /** The button to record the payment. */
   doneLabel: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** How somebody is paid, and then the way to say so. Default export: it is loaded when first opened. */
+/** Default export, because it loads lazily. */
 export default function PaymentMethodsDialog({
   userId,
   name,

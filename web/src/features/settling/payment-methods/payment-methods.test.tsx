@@ -24,7 +24,7 @@ function open(answer: unknown, { currency = 'EUR', cents = 1230, isAsked = true 
 
 const linkTo = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
 
-test('a link asks for the amount, and opens in a window that learns nothing of this one', async () => {
+test('a payment link has the amount, and opens in a window without access to this one', async () => {
   open(samplePaymentMethods([paypal]));
   const link = await linkTo(/^Pay €12\.30 by PayPal/);
   expect(link.href).toBe('https://paypal.me/benberg/12.30EUR');
@@ -32,19 +32,19 @@ test('a link asks for the amount, and opens in a window that learns nothing of t
   expect(link.target).toBe('_blank');
 });
 
-test('where a link can’t ask for the amount, it is said how much to enter', async () => {
+test('if a link cannot have the amount, the amount to enter is shown', async () => {
   open(samplePaymentMethods([{ kind: 'wise', handle: 'benb162' }]));
   expect((await linkTo(/^Open Wise/)).href).toBe('https://wise.com/pay/me/benb162');
   expect(screen.getByText('wise.com/pay/me/benb162 · enter €12.30 there')).toBeTruthy();
 });
 
-test('where a service knows another currency alone, it is said', async () => {
+test('a service with another currency only says so', async () => {
   open(samplePaymentMethods([{ kind: 'venmo', handle: 'ben-berg' }]));
   expect((await linkTo(/^Open Venmo/)).href).toBe('https://venmo.com/u/ben-berg');
   expect(screen.getByText('venmo.com/u/ben-berg · takes USD alone')).toBeTruthy();
 });
 
-test('an IBAN is copied without spaces, and read by banks’ apps from a code with the amount', async () => {
+test('an IBAN is copied without spaces, and a QR code has the amount for banks’ apps', async () => {
   const { user } = open(samplePaymentMethods([bankAccount]));
   expect(await screen.findByText('DE89 3704 0044 0532 0130 00')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy IBAN' }));
@@ -62,7 +62,7 @@ test('an IBAN is copied without spaces, and read by banks’ apps from a code wi
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('in another currency, and for an amount of nothing, there is no code', async () => {
+test('there is no QR code in another currency or without an amount', async () => {
   open(samplePaymentMethods([bankAccount]), { currency: 'USD' });
   expect(await screen.findByRole('button', { name: 'Copy IBAN' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull();
@@ -77,23 +77,23 @@ test.each<[string, number, boolean, string]>([
   ],
   ['a change of long ago', 40, true, 'Changed last month'],
   ['what was always so', 2, false, 'Added 2 days ago'],
-])('since when it is so is told: %s', async (_what, days, isChange, text) => {
+])('the age of a payment method is shown: %s', async (_what, days, isChange, text) => {
   const since = new Date(Date.now() - days * DAY_MS - 60_000).toISOString();
   open(samplePaymentMethods([bankAccount], { since, isChange }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('who has said nothing is said to have; unasked, nothing is shown', async () => {
+test('a payee without payment methods is named so only on request', async () => {
   open(samplePaymentMethods([]));
   expect(await screen.findByText(/^Ben has not said how/)).toBeTruthy();
 });
 
-test('of whom nothing is owed any more, nothing is told', async () => {
+test('payment methods are not shown once nothing is owed', async () => {
   open(problem('not_found', 'It does not exist, or you may not see it.'));
   expect(await screen.findByText(/^Ben has not said how/)).toBeTruthy();
 });
 
-test('what a broken server sends as a handle is no link', async () => {
+test('an invalid handle from the server is no link', async () => {
   open({
     ways: [
       { kind: 'paypal', handle: '../evil', since: '2026-11-01T10:00:00.000Z', isChange: false },
@@ -104,7 +104,7 @@ test('what a broken server sends as a handle is no link', async () => {
   expect(within(list).queryAllByRole('link')).toEqual([]);
 });
 
-test('what could not be loaded is asked for again', async () => {
+test('a failed load can be retried', async () => {
   let answer: unknown = problem('internal', 'Broken');
   const { user } = open(() => answer);
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -14,15 +14,15 @@ import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PaymentMethodsProps {
-  /** Who is paid. */
+  /** The payee. */
   userId: string;
   name: string;
   cents: Cents;
-  /** Whether the reader asked for it: then it is also said that there is none. */
+  /** Whether the reader opened it: only then it also says that there are none. */
   isAsked?: boolean;
 }
 
-/** How somebody whom the reader owes something is paid, with the amount filled in where that is possible. */
+/** The creditor's payment methods, with the amount filled in if possible. */
 export function PaymentMethods({ userId, name, cents, isAsked = false }: PaymentMethodsProps) {
   const { id, viewing } = useHousehold();
   const { data, error, refetch } = useQuery({
@@ -30,7 +30,7 @@ export function PaymentMethods({ userId, name, cents, isAsked = false }: Payment
     enabled: viewing === null,
   });
   const ways = data?.ways ?? [];
-  // The API answers so where nothing is owed any more, or one of the two has left.
+  // The API's response if nothing is owed any more, or one of the two has left.
   const isNotForReader = isProblem(error, 'not_found');
   if (error && !isNotForReader) {
     if (!isAsked && !data) return null;
@@ -79,7 +79,7 @@ function Way({ way, name, cents }: WayProps) {
   );
 }
 
-/** A link to pay. It is built from the account's name and a host that is known here, and nothing is loaded from there. */
+/** Built from the account's name and a host known here; nothing is loaded from there. */
 function PayLink({ way, cents }: { way: Exclude<WayToPay, { kind: 'iban' }>; cents: Cents }) {
   const { currency } = useHousehold();
   const link = payLink(way, { cents, currency });

@@ -6,7 +6,6 @@ import { ErrorState } from '@/components/ui/states';
 import { SettleUpPlanDetails } from '@/features/settling/pay/settle-up-plan';
 import { useHousehold } from '@/lib/household';
 
-/** What a settle-up did to each settlement. */
 export function ClosedDebts({ settleUpId }: { settleUpId: string }) {
   const { id: householdId, user } = useHousehold();
   const { data, error, refetch } = useQuery(settleUpQuery(householdId, settleUpId));

@@ -6,7 +6,7 @@ import { renderApp } from '@test/render';
 import { listedSettleUp, sampleSettleUp, sampleSettleUpPlan } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
 
-/** What was settled up, as it stands in the list. */
+/** The list of settle-ups. */
 
 const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
 const plan = sampleSettleUpPlan();
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('what a payment of less than was due did is said in a sentence', async () => {
+test('a part payment is described in a sentence', async () => {
   stubApi({
     'GET /users': people,
     'GET /settle-ups': [listedSettleUp(part)],
@@ -75,7 +75,7 @@ test('what a payment of less than was due did is said in a sentence', async () =
   ).toBeTruthy();
 });
 
-test('a list that the server could not give says so, and is asked for again', async () => {
+test('a failed list says so and can be retried', async () => {
   const answers = [problem('internal', 'Broken'), [listedSettleUp()]];
   stubApi({ 'GET /users': people, 'GET /settle-ups': () => answers.shift()! });
   const { user } = renderApp(<SettleUpList />);
@@ -84,7 +84,7 @@ test('a list that the server could not give says so, and is asked for again', as
   expect(await screen.findByText('You paid Ben $38.00; 1 settlement completed')).toBeTruthy();
 });
 
-describe('a link to what was settled up long ago', () => {
+describe('a link to an old settle-up', () => {
   const recent = listedSettleUp({ id: '55555555-5555-4555-8555-555555555555', openAfter: 0 });
   const old = sampleSettleUp({
     id: '66666666-6666-4666-8666-666666666666',
@@ -93,7 +93,7 @@ describe('a link to what was settled up long ago', () => {
   const path = `/settlements?show=${old.id}`;
   const listing = { 'GET /settle-ups': [recent] };
 
-  test('shows it below what is more recent', async () => {
+  test('shows it below more recent ones', async () => {
     const calls = stubApi({ ...listing, [`GET /settle-ups/${old.id}`]: old });
     renderApp(<SettleUpList />, { at: path });
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Feb 3, 2024'));
@@ -102,7 +102,7 @@ describe('a link to what was settled up long ago', () => {
     expect(calls.filter(({ path: asked }) => asked.includes('everyone'))).toEqual([]);
   });
 
-  test('that fails says so, and is followed again', async () => {
+  test('that fails says so and can be retried', async () => {
     const answers = [problem('internal', 'Please try again.')];
     stubApi({ ...listing, [`GET /settle-ups/${old.id}`]: () => answers.shift() ?? old });
     const { user } = renderApp(<SettleUpList />, { at: path });

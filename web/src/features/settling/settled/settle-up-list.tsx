@@ -13,17 +13,18 @@ import { useSettleUpList } from '@/features/settling/settled/use-settle-up-list'
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
-/** What the reader has settled up with others; nothing if there is none. */
+/** The reader's settle-ups; nothing without any. */
 export function SettleUpList() {
   const { id: householdId } = useHousehold();
   const { list, elsewhere, entries, named, isNamedThere } = useSettleUpList();
-  // The screen loads them; here they are only read.
+  // The screen fetches them; here they are only read.
   const debts = useQuery({ ...debtsQuery(householdId), enabled: false });
   const actOf = useCallback((id: string) => groupSettleUpOfPart(entries, id), [entries]);
   useShownRow(isNamedThere, actOf);
-  // An address names an act, or a part of one. Whoever was told whom they pay comes to mark it as paid.
+  // The address names a group settle-up or one of its parts. It opens, because a notified payer
+  // comes to mark their payment.
   const opened = named === null ? undefined : (actOf(named) ?? named);
-  // If the debts are missing too, they say so.
+  // If the debts are missing too, they show the failure.
   const isMissing = !list.data && isOffline(list.error) && debts.data !== undefined;
   const hasFailed = list.isLoadingError && !isOffline(list.error);
   if (entries.length === 0 && !isMissing && !hasFailed) return null;
@@ -44,7 +45,7 @@ export function SettleUpList() {
         ) : (
           <ul className="divide-y">
             {entries.map(({ id, parts, isAct }, index) => {
-              // Further parts of the last one may be on the next page.
+              // More parts of the last one may be on the next page.
               const isWhole = !list.hasNextPage || index < entries.length - 1;
               return isAct ? (
                 <SettledGroupSettleUp

@@ -10,32 +10,32 @@ import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface SettleUpRowProps {
-  /** Of an act one of its parts. */
+  /** Of a group settle-up, one of its parts. */
   settleUp: SettleUpResource;
-  /** By which settle-up the reader undoes it, an act as a whole; null = they may not, or no longer. */
+  /**
+   * The id by which the reader undoes it, a group settle-up as a whole; null: they may not, or no
+   * longer can.
+   */
   partToUndo: string | null;
   title: string;
-  /** By which its buttons are told from those of other rows. */
+  /** Makes its buttons distinct for screen readers. */
   name: string;
   detail: string;
-  /** What became of its payments since. */
+  /** Later changes to its payments. */
   changes: readonly string[];
-  /** Asked before it is undone. */
+  /** The confirmation before Undo. */
   question: { message: string; detail: string };
-  /** Whether somebody is led to it: it shows what it did at once. */
+  /** A link leads to it: it opens at once. */
   isOpened: boolean;
-  /** What it did. */
   children: ReactNode;
 }
 
-/** Asked before an act is undone. */
 export const undoGroupSettleUpQuestion = {
   message: 'Undo what made everybody even?',
   detail:
     'All of it is undone, also between others: everything is open again as it was before, and everybody who is in it is told.',
 };
 
-/** A row of what was settled up, which opens to what it did, with a button to undo it. */
 export function SettleUpRow({
   settleUp,
   partToUndo,
@@ -51,7 +51,7 @@ export function SettleUpRow({
   const { confirm } = useConfirm();
   const { undo, isPending } = useUndo();
   const [isOpen, setIsOpen] = useState(isOpened);
-  // Somebody may be led to it from the same screen, when it is there already.
+  // A link on the same screen may lead to it when it is already shown.
   const [wasOpened, setWasOpened] = useState(isOpened);
   if (isOpened !== wasOpened) {
     setWasOpened(isOpened);
@@ -65,7 +65,7 @@ export function SettleUpRow({
   return (
     <li data-row={id} className="px-5 py-4 max-sm:pb-2.5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        {/* Where somebody is led to it, the line around it leaves the letters free. */}
+        {/* The focus ring needs a gap around the letters. */}
         <div
           data-row={settleUp.netting?.id}
           className="-mx-2 -my-1 min-w-0 rounded-md px-2 py-1 max-sm:basis-full"

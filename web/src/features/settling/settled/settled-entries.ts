@@ -3,18 +3,18 @@ import { owedAmountText } from '@housetab/functions/core/sentences/settle-ups';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 
-/** What is one row of the list: a settle-up, or the parts of an act that made everybody even. */
+/** One row of the list: a settle-up, or the parts of a group settle-up. */
 export interface SettledEntry {
-  /** Of an act its own. */
+  /** Of a group settle-up, its own id. */
   id: string;
   parts: readonly [SettleUpResource, ...SettleUpResource[]];
-  /** Whether the reader may see several parts of an act; they need not be loaded yet. */
+  /** Whether the reader may see several parts; they need not be loaded yet. */
   isAct: boolean;
 }
 
 /**
- * The parts of an act stand together, where the newest of them is.
- * @param actId an act of which several parts are known to be, although only one may be loaded
+ * The parts of a group settle-up are grouped at the newest one.
+ * @param actId a group settle-up known to have several parts, although only one may be loaded
  */
 export function toEntries(settleUps: readonly SettleUpResource[], actId?: string): SettledEntry[] {
   const entries = new Map<string, [SettleUpResource, ...SettleUpResource[]]>();
@@ -31,7 +31,7 @@ export function toEntries(settleUps: readonly SettleUpResource[], actId?: string
   }));
 }
 
-/** The act whose row a settle-up is in; undefined where it has a row of its own. */
+/** The group settle-up whose row contains a settle-up; undefined: it has its own row. */
 export function groupSettleUpOfPart(
   entries: readonly SettledEntry[],
   id: string,
@@ -39,13 +39,13 @@ export function groupSettleUpOfPart(
   return entries.find(({ isAct, parts }) => isAct && parts.some((one) => one.id === id))?.id;
 }
 
-/** Two people whose books an act closed, and what one of them owed the other. */
+/** Two people whose books a group settle-up closed, and the debt between them. */
 export type ClosedPair = Pick<
   GroupSettleUpResource['pairs'][number],
   'from' | 'fromName' | 'to' | 'toName' | 'amount' | 'settleUpId'
 >;
 
-/** Of a part of an act: its creator is who owed the net. */
+/** The creator of a part is the debtor of the net. */
 export function pairOfPart(part: SettleUpResource): ClosedPair {
   return {
     ...{ from: part.creatorId, fromName: part.creatorName },

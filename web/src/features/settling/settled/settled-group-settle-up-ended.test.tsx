@@ -6,7 +6,7 @@ import { groupSettleUp } from '@test/samples/group-settle-up';
 import { listedSettleUp } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
 
-/** What made everybody even, once it was undone or stopped, and where it can't be loaded. */
+/** A group settle-up that was undone or stopped, or whose payments cannot be loaded. */
 
 test.each([
   ['undone', 'With this payment, 2 debts were settled, until it was undone:'],
@@ -24,12 +24,12 @@ test.each([
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   await user.click(await row.findByText('You pay Cleo $50.00'));
   expect(row.getByText(words)).toBeTruthy();
-  // Nothing more is known of what was never closed.
+  // Books that were never closed have no details.
   const isKnown = row.getByText('You owed Ben $50.00').closest('summary') !== null;
   expect(isKnown).toBe(state === 'undone');
 });
 
-test('says what each two owed each other also where the payments can’t be had', async () => {
+test('shows the debt of each pair if the payments cannot be loaded', async () => {
   const { id, by, byName } = groupSettleUp();
   const part = { netting: { id, by, byName, objections: [] } };
   const bens = {

@@ -10,13 +10,13 @@ import { markedTransfer, groupSettleUp } from '@test/samples/group-settle-up';
 import { listedSettleUp, sampleSettleUp } from '@test/samples/settle-up';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-/** What made everybody even between several two, in the list of what was settled up. */
+/** A group settle-up of several pairs, in the list of settle-ups. */
 
 const doneGroupSettleUp = groupSettleUp();
 const people = ['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one));
 const idOf = (place: number) => `44444444-4444-4444-8444-44444444444${place}`;
 
-/** A part of it: what one of two owed the other. */
+/** The part of one pair. */
 function part(place: number, from: string, to: string, amount: number) {
   const names = { fromName: nameOf(from), toName: nameOf(to) };
   const pays = { from, to, ...names, amount };
@@ -92,8 +92,8 @@ function openList(
 
 const rowsOfList = async () => (await screen.findByRole('list')).querySelectorAll('li');
 
-describe('what made everybody even', () => {
-  test('is one row among what two people have settled up', async () => {
+describe('a group settle-up', () => {
+  test('is one row among settle-ups of two people', async () => {
     openList();
     const rows = [...(await rowsOfList())].map(({ textContent }) => textContent);
     expect(rows).toHaveLength(2);
@@ -104,11 +104,11 @@ describe('what made everybody even', () => {
 
   const toggle = { name: 'What it did: Everybody even, Nov 22' };
 
-  test('opens to who really pays whom, and each payment to what each two owed each other', async () => {
+  test('opens to its payments, and each payment to the debts that it settles', async () => {
     const { user, calls } = openList();
     await user.click(await screen.findByRole('button', toggle));
     const payment = await screen.findByText('You pay Cleo $43.00');
-    // Each debt stands where it was settled, and nowhere else.
+    // Each debt is listed under its payment only.
     expect(screen.queryByRole('heading', { name: 'Who owed whom' })).toBeNull();
     expect(screen.queryByText('Ben owed Cleo $43.00')).toBeNull();
     await user.click(payment);
@@ -138,7 +138,7 @@ describe('what made everybody even', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  describe('where all books are open', () => {
+  describe('with open books', () => {
     const undo = { name: /^Undo: / };
 
     async function undoAs(id: string, handlers: Parameters<typeof stubApi>[0] = {}) {
@@ -154,11 +154,11 @@ describe('what made everybody even', () => {
       return opened.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
     }
 
-    test('is undone by the part of whoever undoes it, although others’ stand before it', async () => {
+    test('is undone by the part of the reader, although others’ come first', async () => {
       expect(await undoAs('cleo')).toEqual([`/settle-ups/${idOf(2)}`]);
     });
 
-    test('is undone by it although it is on a page that is not loaded', async () => {
+    test('is undone by the reader’s part on a page that is not loaded', async () => {
       const first = {
         'GET /settle-ups?limit=20': Response.json(listed.slice(0, 1), {
           headers: { Link: '</api/settle-ups?cursor=2>; rel="next"' },
@@ -167,25 +167,25 @@ describe('what made everybody even', () => {
       expect(await undoAs('cleo', first)).toEqual([`/settle-ups/${idOf(2)}`]);
     });
 
-    test('is not offered to be undone to who is in nothing of it', async () => {
+    test('is not offered for undo to a reader outside it', async () => {
       const [first, ...others] = listed;
       const edited = { ...first!, paymentChange: 'edited' as const, paymentAmount: 25 };
       const all = { 'GET /settle-ups': [edited, ...others, alone] };
       openList(all, '/settlements', null, member('dora'));
       await rowsOfList();
       expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
-      // Nor is it said what undoing does.
+      // Nor are the effects of Undo explained.
       expect(screen.queryByText(/Undo removes it/)).toBeNull();
     });
 
-    test('is not offered to who only looks', async () => {
+    test('is not offered for undo to a view-only member', async () => {
       openList({}, '/settlements', null, member('anna', { onlyLooks: true }));
       await rowsOfList();
       expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
     });
   });
 
-  test('says which payment has changed since', async () => {
+  test('shows which payment has changed since', async () => {
     const [first, ...others] = listed;
     const edited = { ...first!, paymentChange: 'edited' as const, paymentAmount: 25 };
     openList({ 'GET /settle-ups': [edited, ...others] });
@@ -193,13 +193,13 @@ describe('what made everybody even', () => {
     expect(await screen.findByText(`You owed Ben $50.00: ${change}`)).toBeTruthy();
   });
 
-  test('is opened and has the focus for whoever comes from the line of two of it', async () => {
+  test('is opened and focused by a link to one of its parts', async () => {
     openList({}, `/settlements?show=${idOf(2)}`);
     expect(await screen.findByText('You pay Cleo $43.00')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Everybody even');
   });
 
-  test('opens for whoever follows a link to it on the same screen, each time', async () => {
+  test('is opened by each press on a link on the same screen', async () => {
     const path = `/settlements?show=${doneGroupSettleUp.id}`;
     const { user } = openList({}, '/settlements', <Link to={path}>Look at it</Link>);
     const toggle = await screen.findByRole('button', {
@@ -217,7 +217,7 @@ describe('what made everybody even', () => {
     await followAndClose();
   });
 
-  test('goes on with the next page, and counts its debts when all are there', async () => {
+  test('continues on the next page, and counts its debts when all are loaded', async () => {
     const { user } = openList({
       'GET /settle-ups?limit=20': Response.json(listed.slice(0, 2), {
         headers: { Link: '</api/settle-ups?cursor=2>; rel="next"' },
@@ -233,7 +233,7 @@ describe('what made everybody even', () => {
     expect(screen.getAllByText('Cleo owed you $7.00')).toHaveLength(1);
   });
 
-  describe('that is on a page which is not loaded', () => {
+  describe('a group settle-up on a page that is not loaded', () => {
     const recent = listedSettleUp({ id: idOf(8), at: '2026-11-25T10:00:00.000Z' });
     const older = {
       'GET /settle-ups?limit=20': Response.json([recent], {
@@ -249,7 +249,7 @@ describe('what made everybody even', () => {
     test.each([
       ['it', doneGroupSettleUp.id],
       ['what two of it were', idOf(2)],
-    ])('stands there for whoever comes from a link to %s, once', async (_, id) => {
+    ])('is listed once for a link to %s', async (_, id) => {
       const { user } = openList(older, `/settlements?show=${id}`);
       expect(await screen.findByText('You pay Cleo $43.00')).toBeTruthy();
       expect(document.activeElement?.textContent).toContain('Everybody even');
@@ -265,7 +265,7 @@ describe('what made everybody even', () => {
       ]);
     });
 
-    test('is missed only where it is nowhere', async () => {
+    test('is reported as missing only if it does not exist', async () => {
       openList(
         {
           ...older,

@@ -17,11 +17,11 @@ import { useHousehold } from '@/lib/household';
 interface SettledGroupSettleUpProps {
   parts: SettledEntry['parts'];
   isOpened: boolean;
-  /** Whether all of its parts that the reader may see are there. */
+  /** Whether all parts that the reader may see are loaded. */
   isWhole: boolean;
 }
 
-/** What made everybody even, in one row: who really pays whom, and what that closed between each two. */
+/** A group settle-up in one row: its payments, and the debts that they closed. */
 export function SettledGroupSettleUp({ parts, isOpened, isWhole }: SettledGroupSettleUpProps) {
   const { user } = useHousehold();
   const [first] = parts;
@@ -54,7 +54,7 @@ export function SettledGroupSettleUp({ parts, isOpened, isWhole }: SettledGroupS
   );
 }
 
-/** What each two owed each other, down to the months; without the payments, which could not be loaded. */
+/** The debts of each pair, by month. Shown if the payments could not be loaded. */
 function Pairs({ pairs }: { pairs: readonly ClosedPair[] }) {
   return (
     <section>

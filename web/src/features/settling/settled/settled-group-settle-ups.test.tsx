@@ -10,7 +10,7 @@ import { listedSettleUp, sampleSettleUp } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-/** A settle-up that is a part of what made everybody even. */
+/** A settle-up that is part of a group settle-up. */
 
 const { id, by, byName } = groupSettleUp();
 const part = { netting: { id, by, byName, objections: [] } };
@@ -44,7 +44,7 @@ async function openRow(
   return { user, row, calls };
 }
 
-test('it says what was owed, who made everybody even, and who really pays whom', async () => {
+test('a part shows the debt, who ran the group settle-up, and the payments', async () => {
   const { user, row } = await openRow();
   expect(row.getByText('You owed Ben $38.00')).toBeTruthy();
   expect(row.getByText('Nov 22 · everybody even, by Cleo')).toBeTruthy();
@@ -55,7 +55,7 @@ test('it says what was owed, who made everybody even, and who really pays whom',
   expect(link.href).toBe('https://venmo.com/cleo-b?txn=pay&amount=50.00');
 });
 
-test('who stands in the middle pays nothing, and undoes all of it', async () => {
+test('a member in the middle of a chain pays nothing, and can undo all of it', async () => {
   const { user, row } = await openRow({ transfers: [] });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   const nothing = 'You pay nothing and get nothing: what you owed is what you got back.';
@@ -67,7 +67,7 @@ test('who stands in the middle pays nothing, and undoes all of it', async () => 
   expect(question.getByText(detail)).toBeTruthy();
 });
 
-test('a payment opens to the debts that it settles, and each debt to what was closed, loaded then', async () => {
+test('a payment opens to its debts, and a debt to the months it closed, loaded then', async () => {
   const settleUpId = '44444444-4444-4444-8444-444444444441';
   const pairs = groupSettleUp().pairs.map((one) => ({ ...one, settleUpId }));
   const detail = `/settle-ups/${settleUpId}`;
@@ -86,7 +86,7 @@ test('a payment opens to the debts that it settles, and each debt to what was cl
   await waitFor(() => expect(calls.some(({ path }) => path === detail)).toBe(true));
 });
 
-test('of what is between others one only reads that there is more', async () => {
+test('of debts between others only their existence is shown', async () => {
   const [whole] = groupSettleUp().clearings;
   const own = { ...whole!, debts: whole!.debts.slice(0, 1), isPart: true };
   const { user, row } = await openRow({ clearings: [own] });
@@ -97,7 +97,7 @@ test('of what is between others one only reads that there is more', async () => 
   expect(row.getByText('Debts between others belong to it, too.')).toBeTruthy();
 });
 
-test('who stands in the middle opens what is settled without a payment of theirs', async () => {
+test('a member in the middle of a chain opens the debts settled without their payment', async () => {
   const [whole] = groupSettleUp().clearings;
   const clearings = [{ ...whole!, transfers: [], isPart: true }];
   const { user, row } = await openRow({ transfers: [], clearings });
@@ -111,7 +111,7 @@ test('who stands in the middle opens what is settled without a payment of theirs
 const marks = `PUT /settle-ups/everyone/${id}/marks`;
 const paidAt = '2026-11-23T10:00:00.000Z';
 
-test('who pays marks it as paid, and who gets it says that it has arrived; of others’ one only reads', async () => {
+test('a payer marks a payment as paid, and a receiver as arrived; those of others are read-only', async () => {
   const transfers = [
     markedTransfer('anna', 'cleo'),
     markedTransfer('ben', 'anna', { paidAt }),
@@ -132,7 +132,7 @@ test('who pays marks it as paid, and who gets it says that it has arrived; of ot
   expect(row.queryByRole('button', { name: /^Mark as paid/ })).toBeNull();
 });
 
-test('who said it by mistake takes it back, as long as it is theirs to say', async () => {
+test('a mark can be taken back by its author, as long as the payment is theirs to mark', async () => {
   const transfers = [
     markedTransfer('anna', 'cleo', { paidAt }),
     markedTransfer('ben', 'anna', { paidAt, arrivedAt: paidAt }),
@@ -158,7 +158,7 @@ test('who said it by mistake takes it back, as long as it is theirs to say', asy
   expect(sent!.body).toEqual({ from: 'anna', to: 'cleo', mark: 'paid', takeBack: true });
 });
 
-test('an admin says it for who has no account or only looks, and for nobody else', async () => {
+test('an admin marks payments for guests and view-only members, and for nobody else', async () => {
   const transfers = ['dora', 'eve', 'cleo'].map((to) => markedTransfer('ben', to));
   const { user, row } = await openRow({ transfers });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
@@ -167,7 +167,7 @@ test('an admin says it for who has no account or only looks, and for nobody else
   expect(row.getAllByRole('button', { name: /^(Arrived|Mark as paid)/ })).toHaveLength(2);
 });
 
-describe('somebody objects to all of it', () => {
+describe('an objection to a group settle-up', () => {
   const path = `/settle-ups/everyone/${id}/objection`;
   const bens = objection('ben', 'Nobody asked me.');
   type Objections = ReturnType<typeof groupSettleUp>['objections'];
@@ -188,7 +188,7 @@ describe('somebody objects to all of it', () => {
     return opened;
   };
 
-  test('the others read who and why above the payments, and what can be done', async () => {
+  test('is shown to the others above the payments, with what can be done', async () => {
     const { row } = await open([bens]);
     const said = row.getByText('Ben objects: Nobody asked me.');
     const isBelow = said.compareDocumentPosition(row.getByText('You pay Cleo $50.00'));
@@ -198,7 +198,7 @@ describe('somebody objects to all of it', () => {
     expect(row.getByRole('button', { name: 'Object' })).toBeTruthy();
   });
 
-  test('it stands once in the row of an act of several parts', async () => {
+  test('is shown once in a row of several parts', async () => {
     const act = { netting: { id, by, byName, objections: [bens] } };
     const others = ['44444444-4444-4444-8444-444444444441', '44444444-4444-4444-8444-444444444442'];
     const all = [listedSettleUp(act), ...others.map((one) => listedSettleUp({ ...act, id: one }))];
@@ -207,7 +207,7 @@ describe('somebody objects to all of it', () => {
     expect(await screen.findAllByText('Ben objects: Nobody asked me.')).toHaveLength(1);
   });
 
-  test('one objects with a reason, which is told to everybody who is in it', async () => {
+  test('needs a reason, which is sent to all parties', async () => {
     const own = objection('anna', 'Ben has paid already.');
     const { user, row, calls } = await open([], {
       [`POST ${path}`]: groupSettleUp({ objections: [own] }),
@@ -223,7 +223,7 @@ describe('somebody objects to all of it', () => {
     expect(sent!.body).toEqual({ reason: 'Ben has paid already.' });
   });
 
-  test('one’s own is changed and taken back', async () => {
+  test('can be changed and taken back by its author', async () => {
     const own = objection('anna', 'Too much.');
     const { user, row, calls } = await open([own], { [`DELETE ${path}`]: groupSettleUp() });
     expect(row.getByText('You object: Too much.')).toBeTruthy();
@@ -237,7 +237,7 @@ describe('somebody objects to all of it', () => {
     expect(calls.some((call) => `${call.method} ${call.path}` === `DELETE ${path}`)).toBe(true);
   });
 
-  test('what fails keeps the reason that was typed', async () => {
+  test('keeps the typed reason after a failure', async () => {
     const { user, row } = await open([], { [`POST ${path}`]: problem('internal', 'Broken.') });
     await user.click(row.getByRole('button', { name: 'Object' }));
     const field = row.getByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
@@ -257,7 +257,7 @@ describe('somebody objects to all of it', () => {
   });
 });
 
-test('what fails is told', async () => {
+test('a failed mark shows an error', async () => {
   const transfers = [markedTransfer('anna', 'cleo')];
   const { user, row } = await openRow({ transfers }, { [marks]: problem('internal', 'Broken.') });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
@@ -265,14 +265,14 @@ test('what fails is told', async () => {
   expect(await screen.findByText('Failed to mark the payment')).toBeTruthy();
 });
 
-test('nothing is to be paid of what was undone', async () => {
+test('an undone group settle-up has nothing to pay', async () => {
   const { user, row } = await openRow({ undoneAt: paidAt, undoneBy: 'ben', undoneByName: 'Ben' });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   await row.findByText('You pay Cleo $50.00');
   expect(row.queryByRole('button', { name: /^Mark as paid/ })).toBeNull();
 });
 
-test('whoever comes from the bell finds whom they pay at once', async () => {
+test('a link from a notification opens the payment to mark', async () => {
   const { row } = await openRow({}, {}, `/settlements?show=${id}`);
   expect(
     await row.findByRole('button', { name: 'Mark as paid: You pay Cleo $50.00' }),

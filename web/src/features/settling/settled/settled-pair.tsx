@@ -17,11 +17,11 @@ import { useHousehold } from '@/lib/household';
 interface SettledPairProps {
   settleUp: SettleUpResource;
   isOpened: boolean;
-  /** Whether it is all that the reader may see of an act, if it is one. */
+  /** Whether it is all that the reader may see of a group settle-up. */
   isWhole: boolean;
 }
 
-/** What two people settled up, or all that the reader sees of what made everybody even. */
+/** A settle-up of two people, or the only part of a group settle-up that the reader sees. */
 export function SettledPair({ settleUp, isOpened, isWhole }: SettledPairProps) {
   const { user } = useHousehold();
   const markOf = useMarkOf();

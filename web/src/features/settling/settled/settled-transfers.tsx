@@ -14,11 +14,11 @@ import { useHousehold } from '@/lib/household';
 
 interface SettledTransfersProps {
   id: string;
-  /** What is known without it, where it can't be loaded. */
+  /** Shown if it cannot be loaded. */
   fallback: ReactNode;
 }
 
-/** Who pays whom where everybody became even, as far as the reader may see it. */
+/** The payments of a group settle-up, as far as the reader may see them. */
 export function SettledTransfers({ id, fallback }: SettledTransfersProps) {
   const { id: householdId } = useHousehold();
   const { data, error, refetch } = useQuery(groupSettleUpQuery(householdId, id));

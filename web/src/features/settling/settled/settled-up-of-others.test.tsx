@@ -13,7 +13,7 @@ const openList = async (settleUp: ReturnType<typeof listedSettleUp>) => {
   return { user, row: within(await screen.findByRole('listitem')) };
 };
 
-test('what two others have settled, which an admin sees, is told as theirs', async () => {
+test('a settle-up between two others is shown to an admin as theirs', async () => {
   const { user, row } = await openList(
     listedSettleUp({
       creatorId: 'ben',

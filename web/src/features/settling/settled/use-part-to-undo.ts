@@ -5,7 +5,7 @@ import { groupSettleUpQuery } from '@/api/group-settle-ups';
 import { pairOfPart } from '@/features/settling/settled/settled-entries';
 import { useHousehold } from '@/lib/household';
 
-/** By which of these settle-ups the reader undoes all of an act, or stops it; null = they may not. */
+/** The id by which the reader undoes or stops a group settle-up; null: they may not. */
 export function usePartToUndo(): (parts: Parameters<typeof partToUndo>[0]) => string | null {
   const { user, role, onlyLooks } = useHousehold();
   const viewer = { id: user.id, role, onlyLooks, leftAt: null, grants: {} };
@@ -13,11 +13,10 @@ export function usePartToUndo(): (parts: Parameters<typeof partToUndo>[0]) => st
 }
 
 /**
- * By which settle-up the reader undoes this one, or all of the act of which these are parts; null = they may not, or no
- * longer.
- *
- * @param isWhole whether these are all parts that the reader may see. Otherwise, where none of these is theirs, the act is
- *   asked for one that is
+ * The id by which the reader undoes this settle-up, or the group settle-up of these parts; null:
+ * they may not, or no longer can.
+ * @param isWhole whether these are all parts that the reader may see. Otherwise, if none of them is
+ * the reader's, one is fetched that is
  */
 export function useWayToUndo(
   parts: readonly [SettleUpResource, ...SettleUpResource[]],

@@ -7,15 +7,15 @@ import { toEntries } from '@/features/settling/settled/settled-entries';
 import { useHousehold } from '@/lib/household';
 
 /**
- * What was settled up, page by page, and what the address names (`show`), which may be long ago: it stands at its
- * place by date although the pages before it are not loaded.
+ * The settle-ups, page by page, and the one in the address (`show`). An old one is placed by its
+ * date although the pages before it are not loaded.
  */
 export function useSettleUpList() {
   const { id: householdId } = useHousehold();
   const list = useInfiniteQuery(settleUpsQuery(householdId));
   const [search] = useSearchParams();
   const asked = search.get('show');
-  // The address forgets it once it is shown; it stays in the list.
+  // The address drops it once it is shown; it stays in the list.
   const [named, setNamed] = useState(asked);
   if (asked !== null && asked !== named) setNamed(asked);
 
@@ -38,15 +38,18 @@ export function useSettleUpList() {
     list,
     entries,
     elsewhere,
-    /** What the address names, from when on it does. */
+    /** The id in the address, while it is there. */
     named: asked,
-    /** Whether what the address names is there if it is anywhere; what waits opens in its window instead. */
+    /**
+     * Whether the settle-up in the address is loaded if it exists; a pending one opens in its
+     * dialog instead.
+     */
     isNamedThere:
       list.isSuccess && !isWaiting && (asked === null || isListed || further !== undefined),
   };
 }
 
-/** @param further one that may be listed, too */
+/** @param further may also be in `listed` */
 function shownOf(
   listed: readonly SettleUpResource[],
   further: SettleUpResource | undefined,
@@ -55,7 +58,7 @@ function shownOf(
   const all = isFurther ? [...listed, further] : listed;
   return (
     all
-      // What waits stands above, among what is open.
+      // A pending one is listed above, among the open amounts.
       .filter(({ netting }) => netting?.state !== 'waiting')
       .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
   );
