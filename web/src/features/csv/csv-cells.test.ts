@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { readCsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
 
-/** Whatever stands in the cells of a file, they are read as they were written. */
+/** Cells are read as they were written, whatever they contain. */
 
 interface Writing {
   delimiter: string;
   lineEnd: string;
   encoding: 'utf-8' | 'utf-8 with a mark' | 'utf-16le' | 'utf-16be';
-  /** Cells that need no quotation marks have them all the same. */
+  /** Also quotes cells that need no quotation marks. */
   quotesAll: boolean;
 }
 
@@ -43,7 +43,7 @@ test.each<[string, string[]]>([
   ['letters of any script', ['ʤ', '日本', 'Zoë', '👩‍👧']],
   ['space around', [' a', 'b ', '\tc', 'd']],
   ['numbers as text', ['007', '1e5', '-0', '1.10']],
-])('%s is read as it was written, however the lines end', async (_what, cells) => {
+])('%s is read as it was written, with any line end', async (_what, cells) => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
     for (const quotesAll of [false, true]) {
       const table = await read(write([header, cells], { ...plain, lineEnd, quotesAll }));
@@ -60,7 +60,7 @@ const cell = fc.oneof(
     .filter((text) => !/[\r\0\uFEFF]|\p{Cc}/u.test(text)),
 );
 
-test('any table is read back in any encoding, with any separator and line end', async () => {
+test('any table survives any encoding, separator and line end', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 6 }),

@@ -13,7 +13,7 @@ async function read(...bytes: BlobPart[]): Promise<CsvTable> {
   return readCsvTable(await readCsvFile(file));
 }
 
-/** What a file is refused with, as its reader sees it. */
+/** The refusal's message and reason. */
 async function refusalOf(...bytes: BlobPart[]): Promise<[string, string | undefined]> {
   const error: unknown = await read(...bytes).catch((reason: unknown) => reason);
   if (!(error instanceof CsvRefusal)) throw new Error(`Not refused: ${JSON.stringify(error)}`);
@@ -80,7 +80,7 @@ describe('a file is read', () => {
     ).toBe(true);
   });
 
-  it('whatever is written in the cells', async () => {
+  it('with any text in its cells', async () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((one) => `x${one}`);
     const cells = fc.array(fc.tuple(cell, cell, cell, cell, cell), { minLength: 1, maxLength: 5 });
     await fc.assert(

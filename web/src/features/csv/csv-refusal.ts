@@ -1,4 +1,4 @@
-/** Thrown for a file that can't be imported: the message, and the reason below it. */
+/** A file that cannot be imported: the message, and the reason below it. */
 export class CsvRefusal extends Error {
   readonly reason: string | undefined;
 
@@ -12,7 +12,7 @@ export class CsvRefusal extends Error {
 export const NO_ROWS_MESSAGE = 'No transactions found in the CSV file.';
 const UNREADABLE_MESSAGE = 'Failed to process CSV file. Please check the format.';
 
-/** What is said of a file whose reading failed: the refusal that was thrown, else what to do about it. */
+/** The refusal that was thrown, else one for an unexpected failure. */
 export function csvRefusalOf(error: unknown): CsvRefusal {
   if (error instanceof CsvRefusal) return error;
   return unreadable('The file could not be read. Reload the page, and choose it again.');

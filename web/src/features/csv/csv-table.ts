@@ -6,27 +6,26 @@ import {
 } from '@housetab/functions/core/import/columns';
 import { CsvRefusal, NO_ROWS_MESSAGE, unreadable } from '@/features/csv/csv-refusal';
 
-/** The most rows in a file. A larger file has to be split, because its rows would not all be compared. */
+/** A larger file must be split, because not all of its rows would be compared. */
 export const MAX_FILE_ROWS = 20_000;
 
 export interface CsvRow {
-  /** Its place in the file, from 1, as spreadsheets number rows. */
+  /** The row number in the file, from 1, as in spreadsheets. */
   number: number;
   cells: string[];
 }
 
 export interface CsvTable {
   header: string[];
-  /** Those in which anything is written. */
+  /** Without empty rows. */
   rows: CsvRow[];
 }
 
 const delimiters = [',', ';', '\t', '|'];
 
 /**
- * The table in a text: its first row with anything in it is the header.
- *
- * @throws CsvRefusal where there is no table, or nothing but a header
+ * Parses a table; its first non-empty row is the header.
+ * @throws CsvRefusal without a table, or with only a header
  */
 export function readCsvTable(text: string): CsvTable {
   const { delimiter, body, skipped } = findDelimiter(text);
@@ -55,9 +54,9 @@ export function readCsvTable(text: string): CsvTable {
   return { header, rows };
 }
 
-/** By the header: the delimiter that shows the most columns we know, then the most columns. */
+/** Chooses by the header: the delimiter with the most known columns, then the most columns. */
 function findDelimiter(text: string): { delimiter: string; body: string; skipped: number } {
-  // Excel's own way of saying it, as a line before the header.
+  // Excel's own declaration, a line before the header.
   const declared = /^\uFEFF?sep=(.)\n/i.exec(text);
   if (declared?.[1])
     return { delimiter: declared[1], body: text.slice(declared[0].length), skipped: 1 };

@@ -1,6 +1,6 @@
 import { CsvRefusal, NO_ROWS_MESSAGE, unreadable } from '@/features/csv/csv-refusal';
 
-/** In bytes: far more than one import takes; a larger file can't be a household's. */
+/** In bytes: far more than one import takes. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const kinds: readonly [start: readonly number[], reason: string][] = [
@@ -18,14 +18,14 @@ const kinds: readonly [start: readonly number[], reason: string][] = [
   [[0x1f, 0x8b], 'This is a compressed archive. Unpack it and import what is inside.'],
 ];
 
-/** What every spreadsheet program may save text as, and how to tell. */
+/** The byte order marks of the encodings that spreadsheet programs write. */
 const marks: readonly [start: readonly number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** The text of a file, as `decodeCsv` says. One that is too large is not even looked into. */
+/** The decoded text of a file. A file that is too large is not read. */
 export async function readCsvFile(file: File, maxBytes = MAX_FILE_BYTES): Promise<string> {
   if (file.size > maxBytes) {
     const most = Math.floor(maxBytes / 1024 / 1024);
@@ -35,9 +35,8 @@ export async function readCsvFile(file: File, maxBytes = MAX_FILE_BYTES): Promis
 }
 
 /**
- * The text of a file: UTF-8, UTF-16 or, where it is neither, Windows-1252. Line breaks become `\n`.
- *
- * @throws CsvRefusal where it is empty or no text
+ * Decodes UTF-8, UTF-16 or else Windows-1252. Line breaks become `\n`.
+ * @throws CsvRefusal if it is empty or no text
  */
 function decodeCsv(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new CsvRefusal(NO_ROWS_MESSAGE, 'The file is empty.');
@@ -48,7 +47,7 @@ function decodeCsv(bytes: Uint8Array): string {
   return text;
 }
 
-/** A single control character only fails its row; many of them mean that this is no text. */
+/** A single control character only fails its row; many mean that this is no text. */
 function isText(text: string): boolean {
   const sample = text.slice(0, 10_000);
   const strange = sample.match(/[[\p{Cc}\uFFFD]--[\t\n\f]]/gv)?.length ?? 0;

@@ -18,16 +18,12 @@ export type ExportFilter = Readonly<Record<string, string>>;
 interface ExportContext {
   householdId: string;
   queryClient: QueryClient;
-  /** Tries once more. */
   retry: () => void;
 }
 
 const TOAST = { id: 'export' };
 
-/**
- * Makes the file and hands it to the browser. The result is told in a message: on a phone the button is out
- * of sight.
- */
+/** Downloads a file. The result is a toast: on a phone the button is out of view. */
 export function exportTransactions(filter: ExportFilter, context: ExportContext): Promise<void> {
   const { householdId } = context;
   return exportRows(
@@ -36,7 +32,7 @@ export function exportTransactions(filter: ExportFilter, context: ExportContext)
   );
 }
 
-/** The same of the rows that were chosen, and no others. */
+/** Exports only the chosen rows. */
 export async function exportRows(
   readRows: () => Promise<readonly TransactionResource[]>,
   { householdId, queryClient, retry }: ExportContext,
@@ -45,7 +41,7 @@ export async function exportRows(
   try {
     const [items, people, { timeZone }] = await Promise.all([
       readRows(),
-      // Those who left have entered transactions too.
+      // Former members have entered transactions, too.
       queryClient.fetchQuery(peopleQuery(householdId)),
       queryClient.fetchQuery(choicesQuery(householdId)),
     ]);
@@ -74,7 +70,7 @@ interface FileContext {
   now: Date;
 }
 
-/** The exported file: RFC 4180; marked as UTF-8 where Excel needs that. */
+/** The exported file: RFC 4180, with a UTF-8 mark, which Excel needs. */
 export function toExportFile(
   transactions: readonly TransactionResource[],
   { nameOf, timeZone, now }: FileContext,

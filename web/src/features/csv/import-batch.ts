@@ -1,13 +1,13 @@
 import { MAX_IMPORT_ROWS } from '@housetab/functions/core/import/import-limit';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 
-/** In bytes: less than the server takes in one request. */
+/** In bytes: less than the server accepts in one request. */
 const MAX_BATCH_BYTES = 7 * 1024 * 1024;
 
 const encoder = new TextEncoder();
 const sizes = new WeakMap<ImportRow, number>();
 
-/** Computed once: each ticked box needs it for all rows. */
+/** Cached: each ticked box needs the sizes of all rows. */
 function sizeOf(row: ImportRow): number {
   const known = sizes.get(row);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ function sizeOf(row: ImportRow): number {
   return size;
 }
 
-/** As many of the rows, from the start, as one import takes. */
+/** As many of the first rows as one import takes. */
 export function takeBatch(rows: readonly ImportRow[]): ImportRow[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => {

@@ -3,16 +3,16 @@ import type { FinishedHouseholdImport } from '@/features/csv/household-import/fi
 import type { ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
 
 interface ImportHandover {
-  /** A file that was chosen in the import of transactions, and turned out to be a tracker's. */
+  /** A file chosen in the import of transactions that turned out to be a tracker's. */
   file: ChosenFile | null;
-  /** A household that has just come in: its own screen, which begins afresh, tells of it. */
+  /** A household just imported; its own screen, which starts afresh, shows the result. */
   move: FinishedHouseholdImport | null;
 }
 
 const none: ImportHandover = { file: null, move: null };
 const importHandoverStore = createStore<ImportHandover>()(() => none);
 
-/** For the screen that brings a history: what another screen leads there with. */
+/** Passes a file or a result to the import screen. */
 export function handOverToImport(brought: Partial<ImportHandover>): void {
   importHandoverStore.setState(brought);
 }
@@ -26,7 +26,7 @@ export function handedOverHouseholdImport(householdId: string): FinishedHousehol
   return move?.householdId === householdId ? move : null;
 }
 
-/** Call it when the screen is there: who comes again begins anew. */
+/** Must be called once the screen is shown, so that a later visit starts afresh. */
 export function clearImportHandover(): void {
   importHandoverStore.setState(none);
 }

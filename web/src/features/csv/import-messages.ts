@@ -1,4 +1,3 @@
-/** What an import has come to. */
 export function resultMessage(imported: number, failed: number): string {
   if (imported === 0 && failed === 0) return 'Every row is already here. Nothing was imported.';
   if (imported === 0) {

@@ -50,7 +50,7 @@ async function readBack(transactions: readonly TransactionResource[]) {
 const many = fc.array(transaction.map(toResource), { minLength: 1, maxLength: 8 });
 
 describe('an export that is imported again', () => {
-  it('is known row by row, and nothing of it is new', async () => {
+  it('is known row by row, and has no new row', async () => {
     await fc.assert(
       fc.asyncProperty(many, async (list) => {
         const planned = planCsvRows(await readBack(list), list, nameOf);
@@ -60,7 +60,7 @@ describe('an export that is imported again', () => {
     );
   });
 
-  it('is known by what it says where its ids are gone, and no more often than it is there', async () => {
+  it('without ids is matched by content, and no more often than it exists', async () => {
     await fc.assert(
       fc.asyncProperty(many, fc.nat(8), async (list, kept) => {
         const rows = (await readBack(list)).map((one) => {
@@ -70,7 +70,7 @@ describe('an export that is imported again', () => {
         const existing = list.slice(0, kept);
         const standings = planCsvRows(rows, existing, nameOf).map(({ standing }) => standing);
         const found = standings.filter((standing) => standing === 'duplicate');
-        // Equal rows may stand for one another, so only their number is known.
+        // Equal rows are interchangeable, so only their number is known.
         expect(found).toHaveLength(existing.length);
         expect(standings.filter((standing) => standing === 'new')).toHaveLength(
           list.length - existing.length,
@@ -94,7 +94,7 @@ describe('rows', () => {
   const settings = detectSettings(table);
   const rows = readRows(table, settings, members, anna, new Date());
 
-  it('find their people, and fail with a reason where those cannot be', () => {
+  it('find their people, and fail with a reason if they cannot', () => {
     expect(rows.map(({ people, reasons }) => [people?.paidBy, people?.owedBy, reasons])).toEqual([
       ['anna', null, []],
       [null, 'ben', []],
@@ -107,7 +107,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('are duplicates of what a member is called there, not only of what the file calls them', () => {
+  it('are duplicates by a member’s current name, too, not only by the file’s', () => {
     const { row } = rows[0]!;
     const existing = toResource({
       id: crypto.randomUUID(),
@@ -127,7 +127,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('are all owed by one member where no column says otherwise', () => {
+  it('are all owed by one member without a column for that', () => {
     const mapping = { ...settings.mapping, owedBy: undefined };
     const owed = readRows(
       table,
@@ -145,13 +145,13 @@ describe('rows', () => {
     expect(owed[0]?.row?.owedBy).toBe('ben');
   });
 
-  it('are compared in the days that they fall on', () => {
+  it('are compared on their own days', () => {
     expect(dayRangeOf(rows)).toEqual({ first: '2026-11-02', last: '2026-11-30' });
     expect(dayRangeOf([])).toBeNull();
   });
 });
 
-describe('what one import takes', () => {
+describe('one import', () => {
   const row: ImportRow = {
     date: '2026-11-20',
     payTo: 'A',
@@ -161,14 +161,14 @@ describe('what one import takes', () => {
     optional: false,
   };
 
-  it('is all rows up to the most', () => {
+  it('takes all rows up to the maximum', () => {
     expect(takeBatch(Array<ImportRow>(MAX_IMPORT_ROWS).fill(row))).toHaveLength(MAX_IMPORT_ROWS);
     expect(takeBatch(Array<ImportRow>(MAX_IMPORT_ROWS + 1).fill(row))).toHaveLength(
       MAX_IMPORT_ROWS,
     );
   });
 
-  it('is never more than the server reads', () => {
+  it('is never larger than the server reads', () => {
     const long = { ...row, note: '漢'.repeat(500), category: '漢'.repeat(100) };
     const batch = takeBatch(Array<ImportRow>(MAX_IMPORT_ROWS).fill(long));
     expect(batch.length).toBeGreaterThan(3000);

@@ -19,27 +19,27 @@ import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
 import { inCents } from '@housetab/functions/core/money/wire-money';
 import type { ImportSettings, NameAnswer } from '@/features/csv/import-settings';
 
-/** A row as the file describes it. */
+/** A row as read from the file. */
 interface ReadRow {
   number: number;
-  /** The text in the file, for rows that can't be read. */
+  /** The text in the file, for unreadable rows. */
   written: (field: ImportField) => string;
   row: ImportRow | null;
   people: ImportPeople | null;
   reasons: string[];
-  /** The reader wants nothing of one of its people. */
+  /** The reader excluded one of its people. */
   isLeftOut?: boolean;
 }
 
 /**
- * `known`: here under the same id, so the server would not write it again; `duplicate`: looks like
- * one that is here; `failed`: cannot be imported.
+ * `known`: exists under the same id, so the server would not write it again; `duplicate`: looks
+ * like an existing one; `failed`: cannot be imported.
  */
 type Standing = 'new' | 'duplicate' | 'known' | 'failed';
 
 export interface PlannedCsvRow extends ReadRow {
   standing: Standing;
-  /** The row as it would be sent. */
+  /** The row for the request. */
   sent: ImportRow | null;
 }
 
@@ -63,14 +63,14 @@ export function readRows(
   });
 }
 
-/** A name that no member has, and who it is; null: the reader has to say it. */
+/** A name that no member has, with its answer; null: unanswered. */
 export interface AskedName extends UnknownName {
   answer: NameAnswer | null;
 }
 
 /**
- * The names that somebody has to be asked about. Payees that are in the household's transactions already
- * are known; rows that are here already are not imported again.
+ * The names to ask about. Payees in the household's transactions are known; existing rows are not
+ * imported again.
  */
 export function askNames(
   rows: readonly ReadRow[],
@@ -89,7 +89,7 @@ export function askNames(
   });
 }
 
-/** The rows with the people that the names were said to be. */
+/** The rows with the people from the answers. */
 export function withAnswers(
   rows: readonly ReadRow[],
   asked: readonly AskedName[],
@@ -119,8 +119,8 @@ export function withAnswers(
 }
 
 /**
- * The row as it is sent: its people by id. Whoever renames themselves while the window is open changes nothing
- * of what was shown.
+ * The row to send, with people by id. Renaming a member while the dialog is open changes nothing
+ * that was shown.
  */
 function pinned({ row, people }: ReadRow): ImportRow | null {
   if (!row || !people) return null;
@@ -133,7 +133,7 @@ function memberIn(answer: NameAnswer | null): string | null {
   return answer?.startsWith('=') ? answer.slice(1) : null;
 }
 
-/** First and last day of the rows, in which duplicates may be; null where no row has a day. */
+/** First and last day of the rows, in which duplicates may be; null: no row has a day. */
 export function dayRangeOf(rows: readonly ReadRow[]): { first: string; last: string } | null {
   const days = rows.flatMap(({ row }) => (row ? [row.transactionDate ?? row.date] : [])).sort();
   const [first] = days;
@@ -141,7 +141,6 @@ export function dayRangeOf(rows: readonly ReadRow[]): { first: string; last: str
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** What will happen to each row, given the existing transactions. */
 export function planCsvRows(
   rows: readonly ReadRow[],
   existing: readonly TransactionResource[],
@@ -153,7 +152,7 @@ export function planCsvRows(
   const open = rows.filter((one) => one.reasons.length === 0 && !known.has(one));
   const duplicates = findDuplicates(
     open.map((one) => sourceOf(one, nameOf)),
-    // A transaction that a row names by its id is no duplicate of another row.
+    // A transaction whose id a row names is no duplicate of another row.
     existing.filter(({ id }) => !knownIds.has(id)).map(sourceOfExisting),
   );
   const isDuplicate = new Set(open.filter((_, index) => duplicates[index]));
@@ -170,7 +169,7 @@ function sourceOf({ row, people }: ReadRow, nameOf: (uid: string) => string): Fi
   return {
     transactionDate: row.transactionDate ?? row.date,
     cents: row.amount,
-    // The name, whichever way the file refers to a member.
+    // The name, however the file refers to a member.
     payTo: people?.paidBy ? nameOf(people.paidBy) : row.payTo,
     category: row.category,
     note: row.note,

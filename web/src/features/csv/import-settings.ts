@@ -9,18 +9,20 @@ import {
 import { foldName } from '@housetab/functions/core/household/member';
 import type { CsvTable } from '@/features/csv/csv-table';
 
-/** Who a name is: the member with this id, somebody outside of the household, or nobody to import. */
+/**
+ * The answer for a name: the member with this id, somebody outside the household, or not imported.
+ */
 export type NameAnswer = `=${string}` | 'outside' | 'left-out';
 
-/** How the reader says the file is to be understood. */
+/** The reader's reading of the file. */
 export interface ImportSettings {
   mapping: ColumnMapping;
   format: ImportFormat;
-  /** Questions about the format that the reader has to answer before the import. */
+  /** Questions about the format to answer before the import. */
   doubts: FormatDoubts;
-  /** Who owes every row, where no column says it; null: nobody. */
+  /** The debtor of every row, if no column has it; null: nobody. */
   owedBy: string | null;
-  /** Who the names are that no member has, by folded name, as far as the reader has said it. */
+  /** The answers for names that no member has, by folded name. */
   names: ReadonlyMap<string, NameAnswer>;
 }
 
@@ -33,7 +35,10 @@ export function detectSettings(table: CsvTable): ImportSettings {
   return withColumnMapping(table, start, detectColumns(table.header));
 }
 
-/** Other columns. If amounts or dates come from another column, their format is detected again. */
+/**
+ * Applies other columns. If amounts or dates come from another column, their format is detected
+ * again.
+ */
 export function withColumnMapping(
   { rows }: CsvTable,
   { mapping: before, format, doubts, ...others }: ImportSettings,
@@ -65,7 +70,7 @@ export function withColumnMapping(
   };
 }
 
-/** The format that the reader has chosen; there is no question about it any more. */
+/** Applies a chosen format, which closes its question. */
 export function withFormat(
   { format, doubts, ...settings }: ImportSettings,
   chosen: Partial<ImportFormat>,
@@ -74,12 +79,10 @@ export function withFormat(
   return { ...settings, format: { ...format, ...chosen }, doubts: { ...doubts, ...answered } };
 }
 
-/** How many questions about the format are open. */
 export function countDoubts({ doubts }: ImportSettings): number {
   return Object.values(doubts).filter((example) => example !== null).length;
 }
 
-/** The settings with what the reader says about some names. */
 export function withNames(
   settings: ImportSettings,
   names: readonly string[],

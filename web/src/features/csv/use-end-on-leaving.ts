@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Ends something, such as the reading of a file, when the reader leaves the screen. In development React unmounts and
- * mounts a screen once to try it out: then nothing is ended.
- *
- * @param end the same function from render to render
+ * Calls `end` when the reader leaves the screen, for example to stop a worker. React's extra mount
+ * in development does not call it.
+ * @param end must be stable between renders
  */
 export function useEndOnLeaving(end: () => void): void {
   const isHere = useRef(false);

@@ -4,7 +4,7 @@ import { showError } from '@/components/ui/toast';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** Downloads these rows, and no others, as the export of a whole list writes them. */
+/** Downloads only these rows, in the format of a full export. */
 export function useExportRows(): (rows: readonly TransactionResource[]) => void {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

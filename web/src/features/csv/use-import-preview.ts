@@ -22,15 +22,15 @@ const nobody: readonly User[] = [];
 interface Decisions {
   table: CsvTable;
   settings: ImportSettings;
-  /** The reader's own decisions about rows, by row number. */
+  /** The reader's own choices, by row number. */
   choices: ReadonlyMap<number, boolean>;
 }
 
-/** The result of the file with the reader's settings. */
+/** The preview of a file with the reader's settings. */
 export function useImportPreview(table: CsvTable, isActive: boolean) {
   const { id: householdId, user, isAdmin } = useHousehold();
   const [stored, setDecisions] = useState(() => proposeFor(table));
-  // Another file begins anew.
+  // Another file starts afresh.
   const decisions = stored.table === table ? stored : proposeFor(table);
   if (decisions !== stored) setDecisions(decisions);
   const { settings, choices } = decisions;
@@ -81,10 +81,13 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
     choices,
     choose,
     chosen,
-    /** What one import takes of them. */
+    /** The rows that one import takes of them. */
     batch,
     isComparing,
-    /** Names that no member has; until what is here is known, nobody is asked in vain. */
+    /**
+     * Names that no member has. Empty until existing entries are loaded, so that nobody is asked in
+     * vain.
+     */
     asked: isComparing ? [] : asked,
     isAllCompared: existing.data?.isComplete ?? true,
     comparisonError: existing.error ?? membersResult.error,
@@ -94,7 +97,7 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
 
 export type ImportPreview = ReturnType<typeof useImportPreview>;
 
-/** New rows are taken and duplicates are not, unless the reader says so. */
+/** New rows are imported and duplicates are not, unless the reader chooses otherwise. */
 export function isChosen(row: PlannedCsvRow, choices: ReadonlyMap<number, boolean>): boolean {
   if (row.isLeftOut || row.standing === 'failed' || row.standing === 'known') return false;
   return choices.get(row.number) ?? row.standing === 'new';

@@ -8,8 +8,8 @@ import { resultMessage } from '@/features/csv/import-messages';
 import { isProblem } from '@/lib/api-problem';
 
 /**
- * An import, from opening the dialog to its end. If the dialog is closed, the import goes on, and a toast
- * tells the result.
+ * An import, from opening the dialog to its end. If the dialog is closed, the import continues, and
+ * a toast shows the result.
  */
 export function useImportSession() {
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function useImportSession() {
 
   /** The dialog shows the result itself. */
   const takeBack = (importId: string) => {
-    // Thousands of rows take their time.
+    // Thousands of rows take some time.
     if (!isWatched.current) showInfo('Undoing the import…');
     return undo.mutateAsync(importId).then(
       () => void (isWatched.current || showSuccess('Import undone')),
@@ -49,7 +49,7 @@ export function useImportSession() {
         run.reset();
       },
       (error: unknown) => {
-        // It was rolled back or undone meanwhile: the id can't be used again.
+        // It was rolled back or undone meanwhile, so the id cannot be used again.
         if (isProblem(error, 'import_changed', 'id_taken')) {
           lastAttempt.current = { ...attempt, importId: crypto.randomUUID() };
         }
@@ -77,7 +77,7 @@ export function useImportSession() {
       if (!undo.isPending) undo.reset();
     },
     takeBack,
-    /** The same rows are the same import, whether or not an answer came. */
+    /** The same rows are the same import, whether or not a response arrived. */
     start: (rows: ImportRow[], failed: number, kept?: KeptAttempt) => {
       const last = lastAttempt.current;
       const isRepeat = last && isSameContent(last.rows, rows);
@@ -85,12 +85,15 @@ export function useImportSession() {
       send({ importId, rows, failed, ...kept });
     },
     retry: () => lastAttempt.current && send(lastAttempt.current),
-    /** Gives up the failed attempt, and goes back to the file. */
+    /** Drops the failed attempt, and returns to the file. */
     giveUp: () => run.reset(),
   };
 }
 
-/** Whether the server has said no, and kept nothing of it; else it may have taken all of it, or goes on with it. */
+/**
+ * Whether the server rejected the import and stored nothing; otherwise it may have stored all of
+ * it, or continue.
+ */
 function isRefusal(error: unknown): boolean {
   if (!isProblem(error) || error.status < 400 || error.status >= 500) return false;
   return !isProblem(error, 'contended', 'import_incomplete');

@@ -21,11 +21,10 @@ import { useHousehold } from '@/lib/household';
 interface BankDecideProps {
   draft: BankDraft;
   session: ImportSession;
-  /** Discards the file and everything that was decided about it. */
+  /** Discards the file and all decisions about it. */
   onDiscard: () => void;
 }
 
-/** Decides about the lines of a bank's file one by one, by key or by thumb. */
 export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   const { user } = useHousehold();
   const model = useBankLines(draft);
@@ -115,7 +114,10 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   );
 }
 
-/** Shown when a request got no answer: the same lines are sent again, and nothing can be changed before. */
+/**
+ * Shown after a request without a response: the same lines are sent again, and nothing can change
+ * before.
+ */
 function SendAgain({
   draft,
   model,

@@ -11,7 +11,7 @@ beforeAll(() => import('@/features/csv/components/import-dialog'));
 beforeEach(() => localStorage.clear());
 
 describe('a bank’s file', () => {
-  it('asks whose account it is, oneself first, and shows its first lines as they are read', async () => {
+  it('asks for the account holder, the reader first, and previews its first lines', async () => {
     const { user } = show();
     await chooseFile(user, file());
     const account = await screen.findByRole('combobox', { name: 'Whose account is this?' });
@@ -25,7 +25,7 @@ describe('a bank’s file', () => {
     expect(rows[4]?.textContent).toMatch(/Salary\$2,000\.00 came in/);
   });
 
-  it('chooses nothing by itself but what came in and what is here; each line takes one act', async () => {
+  it('chooses only incoming and existing lines automatically; each line takes one key', async () => {
     const { user, calls } = show();
     await begin(user);
     expect(lineOf('Old shop').textContent).toContain('Already here');
@@ -35,7 +35,7 @@ describe('a bank’s file', () => {
     await screen.findByText('5 of 5');
     await user.click(screen.getByRole('button', { name: 'Import 3 lines' }));
     await screen.findByText(/Successfully imported 3/);
-    // The category that is used most.
+    // The most used category.
     const usual = { optional: false, payTo: 'anna', category: 'Fun' };
     expect(sentOf(calls)[0]?.rows).toEqual([
       {
@@ -56,7 +56,7 @@ describe('a bank’s file', () => {
     ]);
   });
 
-  it('takes money that came back as a refund, if one says so', async () => {
+  it('imports an incoming line as a refund if the reader says so', async () => {
     const { user, calls } = show();
     await begin(user);
     await user.click(lineOf('Salary'));
@@ -66,7 +66,7 @@ describe('a bank’s file', () => {
     expect(sentOf(calls)[0]?.rows[0]).toMatchObject({ kind: 'refund', amount: 2000 });
   });
 
-  it('takes the last act back, and goes on where the line is', async () => {
+  it('undoes the last decision and returns to its line', async () => {
     const { user } = show();
     await begin(user);
     await user.keyboard('oo');
@@ -76,7 +76,7 @@ describe('a bank’s file', () => {
     expect(lineOf('Cinema').getAttribute('aria-current')).toBe('true');
   });
 
-  it('is there again with all that was decided, after the page was left', async () => {
+  it('is restored with all decisions after the page was left', async () => {
     const first = show();
     await begin(first.user);
     await first.user.keyboard('o');
@@ -88,13 +88,13 @@ describe('a bank’s file', () => {
     expect(lineOf('Rewe Markt 12').textContent).toContain('Ours');
   });
 
-  it('is discarded only after a question, if something was decided', async () => {
+  it('is discarded only after a confirmation, if anything was decided', async () => {
     const { user } = show();
     await begin(user);
     await user.keyboard('o');
     await user.click(screen.getByRole('button', { name: 'Discard this file' }));
     await screen.findByRole('alertdialog', { name: 'Discard this file?' });
-    // Keys that answer the question decide no line.
+    // Keys that answer the dialog decide no line.
     await user.keyboard('m');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('3 of 5')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('a bank’s file', () => {
     expect(await screen.findByLabelText('Choose a CSV file')).toBeTruthy();
   });
 
-  it('asks which of several owes a line', async () => {
+  it('asks who owes a line if there are several members', async () => {
     const { user, calls } = show({}, [bankAnna, bankBen, cleo]);
     await begin(user);
     await user.keyboard('t');
@@ -114,7 +114,7 @@ describe('a bank’s file', () => {
     expect(sentOf(calls)[0]?.rows[0]).toMatchObject({ owedBy: 'cleo' });
   });
 
-  it('decides all lines of a shop that is always the same, and the next file’s, too', async () => {
+  it('can decide all lines of a shop by a rule, which also applies to the next file', async () => {
     const { user } = show();
     await begin(user);
     await user.keyboard('oa');
@@ -126,8 +126,8 @@ describe('a bank’s file', () => {
   });
 });
 
-describe('somebody who is no admin', () => {
-  it('imports the own account alone', async () => {
+describe('a member who is no admin', () => {
+  it('imports only their own account', async () => {
     stubApi({
       'GET /users': [bankAnna, bankBen],
       'GET /households': [sampleHousehold()],

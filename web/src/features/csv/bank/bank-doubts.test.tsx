@@ -1,4 +1,4 @@
-// What a bank's file leaves open: the order of its days, and other currencies.
+// Doubts in a bank's file: the order of its days, and other currencies.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { begin, file, lineOf, show } from '@test/samples/bank-file';
@@ -8,7 +8,7 @@ import { chooseFile, sentOf } from '@test/samples/import';
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 beforeEach(() => localStorage.clear());
 
-it('asks how the days are written where all can be read in two ways, the bank’s own way first', async () => {
+it('asks how ambiguous days are written, the bank’s own order first', async () => {
   const { user, calls } = show();
   await chooseFile(user, file([{ date: '2026-03-04', text: 'Lidl', cents: -1250 }]));
   const question = await screen.findByText(/“03\/04\/2026” can be read in two ways/);
@@ -35,7 +35,7 @@ const euros = () =>
     'N26',
   );
 
-it('leaves lines in another currency out, names it, and takes the amount that one types', async () => {
+it('skips and names lines in another currency, and takes a typed amount', async () => {
   const { user, calls } = show();
   await chooseFile(user, euros());
   expect(await screen.findByText(/^2 lines in another currency: EUR/)).toBeTruthy();
@@ -55,7 +55,7 @@ it('leaves lines in another currency out, names it, and takes the amount that on
   expect(sentOf(calls)[0]?.rows).toMatchObject([{ amount: 13.6, note: 'Lidl' }]);
 });
 
-it('counts all of a currency at the rate that one types', async () => {
+it('converts a currency at a typed rate', async () => {
   const { user, calls } = show();
   await chooseFile(user, euros());
   const rate = await screen.findByRole('textbox', { name: 'How many dollars is 1 EUR?' });
@@ -73,7 +73,7 @@ it('counts all of a currency at the rate that one types', async () => {
   expect(sentOf(calls)[0]?.rows).toMatchObject([{ amount: 13.75 }, { amount: 9.9 }]);
 });
 
-it('counts another currency in yen where the household does, and its own as it is', async () => {
+it('converts to yen in a household with yen, and leaves yen unchanged', async () => {
   const inYen = { ...annaInHome, households: [{ ...annaInHome.households[0]!, currency: 'JPY' }] };
   const { user, calls } = show({}, undefined, inYen);
   await chooseFile(user, euros());
@@ -91,7 +91,7 @@ it('counts another currency in yen where the household does, and its own as it i
   expect(headers.get('X-Currency')).toBe('JPY');
 });
 
-/** A finger from one place to another. */
+/** Simulates a swipe. */
 function draw(line: Element, [across, down]: [number, number]): void {
   const touch = { pointerType: 'touch', isPrimary: true };
   fireEvent.pointerDown(line, { ...touch, clientX: 200, clientY: 300 });
@@ -100,7 +100,7 @@ function draw(line: Element, [across, down]: [number, number]): void {
   fireEvent.pointerUp(line, { ...touch, clientX: 200 + across, clientY: 300 + down });
 }
 
-it('takes a line that is swiped right as mine, left as not at all, and one that is scrolled as neither', async () => {
+it('swiping right means mine, left not at all, and scrolling decides nothing', async () => {
   const { user } = show();
   await begin(user);
   draw(lineOf('Rewe Markt 12'), [90, 8]);
@@ -110,7 +110,7 @@ it('takes a line that is swiped right as mine, left as not at all, and one that 
   draw(lineOf('Cinema'), [60, 90]);
   draw(lineOf('Cinema'), [40, 0]);
   expect(lineOf('Cinema').textContent).toContain('Not decided');
-  // It is an act as any other.
+  // It can be undone like any decision.
   await user.keyboard('{Backspace}');
   expect(lineOf('Rewe Markt 99').textContent).toContain('Not decided');
 });

@@ -4,40 +4,37 @@ import type { ImportResult, ImportRow } from '@housetab/functions/core/import/im
 import type { LineChoice } from '@/features/csv/bank/line-choice';
 import { forgetPersonalKey, readPersonal, storePersonal } from '@/lib/personal-storage';
 
-/** A bank's file while its reader decides about it. It is kept in the browser, so that closing it loses nothing. */
+/** A bank's file in progress. It is stored in the browser, so that closing it loses nothing. */
 export interface BankDraft {
   fileName: string;
   bank: string;
-  /**
-   * The exchange rate of each currency, as it was typed. Amounts in a currency without one are asked line by
-   * line.
-   */
+  /** By currency, as typed. Without a rate, amounts are asked line by line. */
   rates?: Readonly<Record<string, string>>;
-  /** Whose account it is. */
+  /** The account holder. */
   accountId: string;
-  /** The category of shops that are new here. */
+  /** The category for shops that are new here. */
   category: string;
   lines: readonly BankLine[];
 }
 
-/** What was decided; kept apart from the lines, which may be many and don't change. */
+/** Stored apart from the lines, which may be many and do not change. */
 export interface BankDecisions {
-  /** By the number of the line. */
+  /** By line number. */
   choices: Readonly<Record<number, StoredChoice>>;
-  /** Categories that somebody has chosen. */
+  /** Chosen by hand. */
   categories: Readonly<Record<number, string>>;
-  /** By line, in cents: what somebody said that another currency was. */
+  /** By line, in cents: typed amounts for lines in another currency. */
   amounts?: Readonly<Record<number, Cents>>;
-  /** What was done, the last at the end: to be undone one by one. */
+  /** The undo stack, the latest last. */
   acts: readonly DecisionChange[];
   /**
-   * The lines that were sent and have no answer yet. They are sent again unchanged, so that nothing is stored
+   * Lines sent without a response yet. A retry sends them unchanged, so that nothing is stored
    * twice.
    */
   sent?: SentLines;
 }
 
-/** A choice, and whether the line was here already when it was made. */
+/** `isOverHere`: the line existed already when the choice was made. */
 export type StoredChoice = LineChoice & { isOverHere?: boolean };
 
 export interface SentLines {
@@ -45,14 +42,14 @@ export interface SentLines {
   rows: ImportRow[];
   /** The line of each row. */
   numbers: readonly number[];
-  /** The lines that are left when the rows have arrived. */
+  /** The lines that remain after the rows were imported. */
   left: readonly number[];
 }
 
-/** The lines of one act, with what they were before it. */
+/** The lines of one decision with their earlier choices. */
 export type DecisionChange = readonly { number: number; before: StoredChoice | null }[];
 
-/** How many acts can be undone. */
+/** How many decisions can be undone. */
 export const MAX_DECISION_CHANGES = 200;
 
 export const noDecisions: BankDecisions = { choices: {}, categories: {}, acts: [] };
@@ -87,7 +84,7 @@ export function dropBankDraft(place: BankDraftKey): void {
   for (const key of [fileKey(place), decisionsKey(place)]) forgetPersonalKey(key);
 }
 
-/** The sent lines have arrived: keeps the lines that are left, and lets those that failed be decided again. */
+/** Drops the imported lines, and reopens those that failed. */
 export function keepLeft(place: BankDraftKey, sent: SentLines, { rows }: ImportResult): void {
   const draft = readBankDraft(place);
   const failed = rows.filter(({ status }) => status === 'failed');
@@ -107,7 +104,7 @@ export function keepLeft(place: BankDraftKey, sent: SentLines, { rows }: ImportR
   });
 }
 
-/** The server has refused what was sent: it can be changed again. */
+/** The server rejected the rows: they can be changed again. */
 export function reopenRefused(place: BankDraftKey): void {
   storeBankDecisions(place, withoutSent(readBankDecisions(place)));
 }

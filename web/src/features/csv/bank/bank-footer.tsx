@@ -6,7 +6,7 @@ import type { ChoiceWords } from '@/features/csv/bank/bank-text';
 import type { BankLinesModel } from '@/features/csv/bank/use-bank-lines';
 import type { ImportSession } from '@/features/csv/use-import-session';
 
-/** Sends the lines under the id that is kept with them. */
+/** Sends the lines under their stored import id. */
 export function sendLines(
   session: ImportSession,
   { whenSent }: BankLinesModel,
@@ -17,7 +17,6 @@ export function sendLines(
   session.start(rows, 0, { importId, onDone: (result) => onDone(sent, result), onRefused });
 }
 
-/** Taking back, making a rule of the last decision, and importing what was decided. */
 export function BankFooter({
   model,
   words,

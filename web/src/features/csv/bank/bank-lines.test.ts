@@ -29,7 +29,7 @@ const everybody = {
   people: [{ userId: 'anna' }, { userId: 'ben' }],
 };
 
-/** What the server would list of a line that was imported: of an expense each of its rows. */
+/** The rows that the server would list for an imported line; of an expense, all of them. */
 function entered(one: BankLine, chosen: LineChoice): TransactionResource[] {
   const row = importRowOf(one, chosen, { accountId, category: 'Food', split: everybody });
   if (!row) return [];
@@ -56,7 +56,7 @@ const show = (list: BankLine[], existing: TransactionResource[] = []) =>
   );
 
 describe('a file', () => {
-  it('of which everything was imported is here, line by line, and nothing of it is chosen', () => {
+  it('that was imported completely exists line by line, and nothing is chosen', () => {
     fc.assert(
       fc.property(lines, fc.array(choice, { minLength: 12, maxLength: 12 }), (list, choices) => {
         const existing = list.flatMap((one, index) => entered(one, choices[index]!));
@@ -66,7 +66,7 @@ describe('a file', () => {
     );
   });
 
-  it('with one line more than was imported has exactly one that is new', () => {
+  it('with one line more than was imported has exactly one new line', () => {
     fc.assert(
       fc.property(lines, line, (list, more) => {
         const existing = list.flatMap((one) => entered(one, { what: 'ours' }));
@@ -76,7 +76,7 @@ describe('a file', () => {
     );
   });
 
-  it('has nothing chosen at first but what came in', () => {
+  it('has only its incoming lines chosen at first', () => {
     fc.assert(
       fc.property(lines, (list) => {
         for (const one of show(list)) {
@@ -93,19 +93,19 @@ const rewe: BankLine = {
 };
 
 describe('a line', () => {
-  it('that somebody else paid on that day is not this one', () => {
+  it('does not match an entry that somebody else paid that day', () => {
     const [bens] = entered(rewe, { what: 'mine' });
     const [shown] = show([rewe], [{ ...bens!, paidBy: 'ben' }]);
     expect([shown?.isHere, shown?.similar]).toEqual([false, null]);
   });
 
-  it('of the same day and amount under another text is mentioned, and left to decide', () => {
+  it('of the same day and amount with another text is shown as similar, and left undecided', () => {
     const [byHand] = entered(rewe, { what: 'mine' });
     const [shown] = show([rewe], [{ ...byHand!, note: 'Food for Sunday' }]);
     expect(shown).toMatchObject({ isHere: false, similar: 'Food for Sunday', choice: null });
   });
 
-  it('that arrived after it was chosen is not sent again, unless it was chosen knowing that', () => {
+  it('that was entered after the choice is not sent again, unless chosen knowingly', () => {
     const existing = entered(rewe, { what: 'ours' });
     const known = knowLines({ lines: [rewe], accountId }, { existing, latest: [] });
     const chosen = (isOverHere: boolean) =>
@@ -119,7 +119,7 @@ describe('a line', () => {
     expect(chosen(true)).toEqual({ what: 'ours' });
   });
 
-  it('has the category of the shop last time, of its rule, or what was chosen for it', () => {
+  it('has the shop’s last category, that of its rule, or the chosen one', () => {
     const latest = [sampleTransaction({ note: 'REWE MARKT 1', type: 'Groceries' })];
     const known = knowLines({ lines: [rewe], accountId }, { existing: [], latest });
     const rule = { shop: 'rewe markt', choice: { what: 'ours' }, category: 'Ruled' } as const;
@@ -132,7 +132,7 @@ describe('a line', () => {
   });
 });
 
-it('the next line is the first open one after this, and from the start again', () => {
+it('the next line is the first undecided one after this, wrapping around', () => {
   const open = { ...show([rewe])[0]!, choice: null };
   const done = { ...open, choice: { what: 'ours' } as const };
   expect(nextOpen([open, done, open], 0)).toBe(2);

@@ -14,24 +14,26 @@ import type { BankDecisions, BankDraft, StoredChoice } from '@/features/csv/bank
 import type { LineChoice } from '@/features/csv/bank/line-choice';
 import type { ShopLineRule } from '@/features/csv/bank/shop-rules';
 
-/** A line of the file as it is shown, with its decision. */
 export interface ShownLine extends Omit<BankLine, 'cents'> {
-  /** In the household's currency; null = it is in another, and nobody has said how much that is: it is left out. */
+  /**
+   * In the household's currency; null: in another currency without a known amount, so it is left
+   * out.
+   */
   cents: Cents | null;
-  /** What the file says, where that is another currency. */
+  /** The amount in the file, if in another currency. */
   foreign: { currency: string; cents: Cents } | null;
-  /** Entered before: it is left out unless somebody chooses otherwise. */
+  /** Entered before: left out unless the reader chooses otherwise. */
   isHere: boolean;
   /** Another entry of the same day, payer and amount, which may be the same. */
   similar: string | null;
-  /** null = nobody has decided yet. */
+  /** null: undecided. */
   choice: LineChoice | null;
   category: string;
 }
 
 type CountedLine = Omit<BankLine, 'cents'> & Pick<ShownLine, 'cents' | 'foreign'>;
 
-/** The line in the household's currency: the amount that somebody typed, else the file's at the rate. */
+/** The line in the household's currency: the typed amount, else the file's amount at the rate. */
 export function countLine(
   { cents, ...line }: BankLine,
   rates: BankDraft['rates'] = {},
@@ -43,7 +45,7 @@ export function countLine(
   return { ...line, cents: counted, foreign: { currency, cents } };
 }
 
-/** What is known about a line before any decision; it is computed once. */
+/** Facts about a line that do not depend on decisions; computed once. */
 interface KnownLine extends Pick<ShownLine, 'isHere' | 'similar'> {
   line: CountedLine;
   shop: string;
@@ -52,9 +54,9 @@ interface KnownLine extends Pick<ShownLine, 'isHere' | 'similar'> {
 }
 
 interface Known {
-  /** What was entered on the days of the file. */
+  /** Entries on the days of the file. */
   existing: readonly TransactionResource[];
-  /** The latest entries, the newest first. */
+  /** The newest first. */
   latest: readonly TransactionResource[];
 }
 
@@ -98,7 +100,7 @@ export function showLines(
     const isLeftOut = isHere || line.isIncoming || line.cents === null;
     const byItself = isLeftOut ? none : (rule?.choice ?? null);
     const stored = choices[line.number];
-    // A line that was entered since it was chosen is not imported again.
+    // A line that was entered since the choice is not imported again.
     const isChosen = stored && line.cents !== null && (!isHere || stored.isOverHere);
     const chosen = isChosen ? plainChoice(stored) : undefined;
     return {
@@ -123,7 +125,7 @@ function sourceOfLine(line: CountedLine, payerId: string): LineSource {
   return { transactionDate, cents: cents ?? 0, payerId, isRefund, text };
 }
 
-/** What was entered, each expense once. */
+/** Existing entries, each expense once. */
 function sourcesOf(existing: readonly TransactionResource[]): LineSource[] {
   const sources = new Map<string, LineSource>();
   for (const one of existing) {
@@ -139,14 +141,14 @@ function likenessOf({ transactionDate, cents, payerId, isRefund }: LineSource): 
   return JSON.stringify([transactionDate, cents, payerId, isRefund]);
 }
 
-/** The first and the last day of a file: entries of these days are compared with it. */
+/** The first and last day of a file: existing entries of these days are compared with it. */
 export function daysOfLines(lines: readonly BankLine[]): { first: string; last: string } | null {
   const days = lines.map(({ date }) => date).sort();
   const [first] = days;
   return first === undefined ? null : { first, last: days.at(-1)! };
 }
 
-/** The next line after this place that nobody has decided, from the start again at the end; null = none. */
+/** The next undecided line after this index, wrapping around at the end; null: none. */
 export function nextOpen(lines: readonly ShownLine[], from: number): number | null {
   const places = [...lines.keys()];
   const order = [...places.slice(from + 1), ...places.slice(0, from + 1)];

@@ -16,11 +16,10 @@ interface BankListProps {
   current: number;
   words: ChoiceWords;
   onGo: (place: number) => void;
-  /** A line was swiped. */
   onDecide: (choice: LineChoice, place: number) => void;
 }
 
-/** All lines of the file, with what was decided. The current one stays in sight. */
+/** Scrolls the current line into view. */
 export function BankList({ lines, current, words, onGo, onDecide }: BankListProps) {
   const { listRef, indexes, before, after, measureRef, virtualizer } =
     useVisibleRows<HTMLUListElement>({
@@ -32,14 +31,14 @@ export function BankList({ lines, current, words, onGo, onDecide }: BankListProp
   useEffect(() => {
     const scroller = listRef.current?.closest<HTMLElement>('[data-scroller]');
     if (!scroller) return;
-    // Rows out of sight are not in the document: where they stand is known from their height.
+    // Rows out of view are not in the document: their position follows from their height.
     const top = listRef.current!.offsetTop + current * ROW_HEIGHT;
     const isAbove = top < scroller.scrollTop + ROW_HEIGHT;
     const isBelow = top + 2 * ROW_HEIGHT > scroller.scrollTop + scroller.clientHeight;
     if (isAbove || isBelow) scroller.scrollTop = Math.max(0, top - scroller.clientHeight / 2);
   }, [current, listRef]);
 
-  // Otherwise the window's close button has the focus, and the space bar would press it.
+  // Otherwise the dialog's close button has the focus, and the space bar would press it.
   useEffect(() => {
     listRef.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [listRef]);
@@ -79,7 +78,6 @@ interface LineProps {
   onDecide: (choice: LineChoice) => void;
 }
 
-/** The decision of a swipe to each side. */
 const swiped = { right: { what: 'mine' }, left: { what: 'none' } } as const;
 
 function Line({ line, isCurrent, words, onGo, onDecide }: LineProps) {
@@ -105,7 +103,7 @@ function Line({ line, isCurrent, words, onGo, onDecide }: LineProps) {
         aria-current={isCurrent || undefined}
         onClick={onGo}
         {...handlers}
-        // With reduced motion the line stays in place, and the word is shown on it.
+        // With reduced motion the line stays in place and shows the word.
         style={{ translate: `${drawn}px` }}
         className={classNames(
           'flex h-14 w-full touch-pan-y items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken',

@@ -6,7 +6,6 @@ import type { ChoiceWords } from '@/features/csv/bank/bank-text';
 import type { BankLinesModel } from '@/features/csv/bank/use-bank-lines';
 import { formatMoney } from '@/lib/format/format';
 
-/** What was decided so far, what stands in the way, and the rules of shops. */
 export function BankOverview({
   model: { rules, ...model },
   decided,

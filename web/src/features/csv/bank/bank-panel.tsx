@@ -19,17 +19,17 @@ interface BankPanelProps {
   line: ShownLine;
   words: ChoiceWords;
   categories: readonly string[];
-  /** Whether it is being asked who owes the line. */
+  /** Whether the debtor is being asked for. */
   isAskingWho: boolean;
   onAskWho: (isAsking: boolean) => void;
   onDecide: (choice: LineChoice) => void;
   onCategory: (name: string) => void;
-  /** How much a line in another currency is; null = nobody says. */
+  /** The amount of a line in another currency; null: unknown. */
   onAmount: (cents: Cents | null) => void;
   hasKeys: boolean;
 }
 
-/** The line that is to be decided, above the buttons that decide it: a thumb rests where they are. */
+/** The current line, above the buttons that decide it, where a thumb rests. */
 export function BankPanel(props: BankPanelProps) {
   const { line, words, categories, onCategory, onAmount } = props;
   const { text, details, date, cents, foreign, isIncoming, isHere, similar, category } = line;
@@ -97,7 +97,7 @@ export function BankPanel(props: BankPanelProps) {
   );
 }
 
-/** What a line in another currency is in the household's: it counts as it is typed. */
+/** The amount in the household's currency; it counts while it is typed. */
 function ForeignAmount({
   cents,
   name,
@@ -116,7 +116,7 @@ function ForeignAmount({
   );
 }
 
-/** Keeps its place, so that the buttons never move under the thumb. */
+/** Reserves its space, so that the buttons never move under the thumb. */
 function Remark({ children }: { children: ReactNode }) {
   return (
     <p className="truncate text-sm text-muted max-sm:line-clamp-2 max-sm:min-h-10 max-sm:whitespace-normal">
@@ -146,7 +146,7 @@ function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: Bank
       </div>
     );
   }
-  // Nothing can be recorded of which nobody knows how much it was.
+  // A line without a known amount cannot be recorded.
   const isDisabled = line.cents === null;
   const isChosen = (choice: LineChoice) => isSameLineChoice(line.choice, choice);
   const theirs = others[0] && ({ what: 'theirs', memberId: others[0].id } as const);

@@ -7,8 +7,8 @@ import { chooseFile, sentOf } from '@test/samples/import';
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 beforeEach(() => localStorage.clear());
 
-describe('what does not arrive', () => {
-  it('is sent again as it was where no answer came, under the same id', async () => {
+describe('an import that fails', () => {
+  it('is sent again unchanged under the same id if there was no response', async () => {
     let isAway = true;
     const { user, calls } = show({
       'POST /transactions/import': (call: { body: unknown }) => {
@@ -31,7 +31,7 @@ describe('what does not arrive', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('keeps lines that the server has refused, to be decided anew', async () => {
+  it('leaves lines that the server rejected to be decided again', async () => {
     const { user } = show({
       'POST /transactions/import': ({ body }: { body: unknown }) => {
         const { importId, rows } = body as { importId: string; rows: unknown[] };
@@ -49,12 +49,12 @@ describe('what does not arrive', () => {
     await screen.findByText(/Somebody of the split is no member/);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-    // The one that failed, and the one that nobody has decided.
+    // The failed line and the undecided one.
     await screen.findByText('0 of 2');
     expect(lineOf('Cinema').textContent).toContain('Not decided');
   });
 
-  it('lets one go on deciding while what is here can’t be looked up, and importing wait', async () => {
+  it('allows decisions while existing entries cannot be loaded, and delays the import', async () => {
     const { user } = show({
       'GET /transactions': () => {
         throw new Error('away');
@@ -71,7 +71,7 @@ describe('what does not arrive', () => {
   });
 });
 
-it('a file of ten thousand lines keeps the document small, and each act quick', async () => {
+it('a file of ten thousand lines keeps the document small and each decision quick', async () => {
   const many = Array.from({ length: 10_000 }, (_, index): Movement => {
     return { date: '2026-10-21', text: `Shop ${index}`, cents: -1 - index };
   });

@@ -37,10 +37,10 @@ interface BankStartProps {
   onClose: () => void;
 }
 
-/** How many rows are shown, to see that they are read as they are meant. */
+/** Enough rows to check that they are read correctly. */
 const FIRST_ROWS = 4;
 
-/** Asks what has to be known before deciding about a bank's file: whose account it is, and how it is written. */
+/** Asks for the account holder and the format before lines are decided. */
 export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStartProps) {
   const { id: householdId, user, isAdmin, openBooks } = useHousehold();
   const found = useMemo(() => findBankFormat(file), [file]);
@@ -223,7 +223,7 @@ interface MeaningsProps {
   openBooks: boolean;
 }
 
-/** What the four choices do, and who sees it. */
+/** Explains the four choices, and who sees the entries. */
 function Meanings({ words, openBooks }: MeaningsProps) {
   const { others, ours, mine, theirs, none } = words;
   const [only] = others.length === 1 ? others : [];

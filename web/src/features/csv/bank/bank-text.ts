@@ -9,7 +9,7 @@ export interface BankPerson {
   name: string;
 }
 
-/** `$12.50`; where nobody has said what another currency is, as the file has it: `12.50 EUR`. */
+/** `$12.50`; without a known amount, that of the file: `12.50 EUR`. */
 export function amountTextOf({ cents, foreign }: Pick<ShownLine, 'cents' | 'foreign'>): string {
   if (cents !== null) return formatMoney(cents);
   return foreign ? foreignText(foreign) : '';
@@ -25,7 +25,7 @@ interface AccountWords {
   members: readonly BankPerson[];
 }
 
-/** What the four choices are called, for this account and these people. */
+/** The words of the four choices, for this account and these people. */
 export function choiceWordsOf({ accountId, userId, members }: AccountWords) {
   const nameOf = (id: string) => members.find((one) => one.id === id)?.name ?? 'Somebody';
   const others = members.filter(({ id }) => id !== accountId);

@@ -5,8 +5,8 @@ import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
 
 /**
- * The decision about a line. `ours`: split as usual. `mine`: the account holder's own. `theirs`: a debt of
- * somebody else. `none`: not imported.
+ * The decision about a line. `ours`: split as usual. `mine`: the account holder's own. `theirs`: a
+ * debt of somebody else. `none`: not imported.
  */
 export type LineChoice =
   | { what: 'ours' }
@@ -19,16 +19,16 @@ export function isSameLineChoice(one: LineChoice | null, other: LineChoice | nul
 }
 
 interface RowContext {
-  /** Whose account it is. */
+  /** The account holder. */
   accountId: string;
   category: string;
-  /** How lines that are `ours` are split. */
+  /** The split of lines that are `ours`. */
   split: SplitBody;
 }
 
 /**
- * The row that is imported for a line; null = none. A line with money that came in is a refund: the account
- * holder owes its people their shares.
+ * The row to import for a line; null: none. An incoming line is a refund: the account holder owes
+ * its people their shares.
  */
 export function importRowOf(
   {

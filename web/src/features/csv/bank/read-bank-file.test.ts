@@ -39,17 +39,17 @@ describe.each(Object.entries(bankWriters))('a file of %s', (_name, writer) => {
   });
 });
 
-describe('a file that no known bank has written', () => {
+describe('a file of no known bank', () => {
   it.each([
     'ID,Entry Date,Transaction Date,Pay To,Amount,Category,Note\n1,,,,,,',
     'Date,Description,Amount\n2026-10-01,Shop,1.00',
     '',
-  ])('%j is left to the columns that one chooses', (text) => {
+  ])('%j is left to the column mapping', (text) => {
     expect(readBankFile(text)).toBeNull();
   });
 });
 
-it('a file of more lines than can be gone through says how many it may have', () => {
+it('a file with too many lines is refused with the maximum', () => {
   const many = Array.from({ length: 20_001 }, () => movements[0]!);
   expect(() => readBankFile(toCsv(bankWriters.Monzo!, many))).toThrow(
     'Failed to process CSV file. Please check the format.',

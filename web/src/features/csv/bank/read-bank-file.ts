@@ -5,13 +5,12 @@ import { MAX_FILE_ROWS, type CsvRow } from '@/features/csv/csv-table';
 
 const delimiters = [',', ';', '\t'];
 
-/** In characters: the header of every bank's file is found within this much text. */
+/** In characters: the header of every bank's file is within this much text. */
 const BEGINNING = 20_000;
 
 /**
- * Reads the file of a known bank; null = no known bank has written it.
- *
- * @throws CsvRefusal if a known bank's file is too long or can't be read
+ * Reads the file of a known bank; null: of no known bank.
+ * @throws CsvRefusal if a known bank's file is too long or unreadable
  */
 export function readBankFile(text: string): BankFile | null {
   const delimiter = delimiters.find((one) => findBank(rowsOf(text.slice(0, BEGINNING), one)));
@@ -24,7 +23,6 @@ export function readBankFile(text: string): BankFile | null {
   return file;
 }
 
-/** The rows that are not empty. */
 function rowsOf(text: string, delimiter: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
   return data

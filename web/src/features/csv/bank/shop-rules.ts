@@ -1,8 +1,8 @@
 import type { LineChoice } from '@/features/csv/bank/line-choice';
 
-/** The standing decision about lines of one shop. */
+/** A standing decision about the lines of one shop. */
 export interface ShopLineRule {
-  /** As `shopOf` names it. */
+  /** As in `shopOf`. */
   shop: string;
   choice: LineChoice;
   category: string;

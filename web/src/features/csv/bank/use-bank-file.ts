@@ -5,8 +5,7 @@ import { readBankFile } from '@/features/csv/bank/read-bank-file';
 import { useHousehold } from '@/lib/household';
 
 /**
- * A bank's file, from choosing it until it is imported. A file that somebody has begun to decide about is
- * there again after a reload.
+ * The state of a bank's file until it is imported. A file in progress is restored after a reload.
  */
 export function useBankFile() {
   const { id: householdId, user } = useHousehold();
@@ -17,7 +16,7 @@ export function useBankFile() {
     draft,
     chosen,
     /**
-     * @returns false where no known bank has written the file
+     * @returns false if the file is of no known bank
      * @throws CsvRefusal
      */
     choose: (name: string, text: string): boolean => {
@@ -29,10 +28,10 @@ export function useBankFile() {
       setDraft(begun);
       setChosen(null);
     },
-    /** Back to choosing a file. */
+    /** Returns to the choice of a file. */
     leave: () => {
       setChosen(null);
-      // What was imported is no longer among its lines.
+      // Imported lines are no longer in the draft.
       setDraft(readBankDraft(place));
     },
     discard: () => {

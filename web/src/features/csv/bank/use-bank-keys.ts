@@ -3,7 +3,7 @@ import type { BankPerson } from '@/features/csv/bank/bank-text';
 import type { LineChoice } from '@/features/csv/bank/line-choice';
 
 interface BankKeys {
-  /** Single keys can be turned off. */
+  /** Single-key shortcuts can be turned off. */
   isOn: boolean;
   others: readonly BankPerson[];
   isAskingWho: boolean;
@@ -61,7 +61,7 @@ function actOf(key: string, keys: BankKeys): (() => void) | null {
   }
 }
 
-/** Whether the key is typed into a field, or answers a question. */
+/** Whether the key is typed into a field or answers a dialog. */
 function isTyping({ target }: KeyboardEvent): boolean {
   const others = 'input, select, textarea, [role=alertdialog]';
   return target instanceof Element && target.closest(others) !== null;

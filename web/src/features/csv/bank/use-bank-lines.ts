@@ -37,7 +37,7 @@ import { useShopRules } from '@/features/csv/bank/use-shop-rules';
 import { takeBatch } from '@/features/csv/import-batch';
 import { useHousehold } from '@/lib/household';
 
-/** The lines of a bank's file, and the acts that decide about them. */
+/** The lines of a bank's file, and the actions that decide them. */
 export function useBankLines(draft: BankDraft) {
   const { id: householdId, user } = useHousehold();
   const place: BankDraftKey = { userId: user.id, householdId };
@@ -80,7 +80,7 @@ export function useBankLines(draft: BankDraft) {
     });
   };
 
-  /** The split of a line that is `ours`: the one with which a new expense of its category begins. */
+  /** A line that is `ours` is split like a new expense of its category. */
   const splitOf = (categoryName: string): SplitBody => {
     const ids = members.map(({ id }) => id);
     const category = categories.find(({ name }) => name === categoryName);
@@ -104,7 +104,10 @@ export function useBankLines(draft: BankDraft) {
     categories,
     current,
     goTo,
-    /** Decides about the line at this place, and goes on to the next open line if it was the current one. */
+    /**
+     * Decides about the line at this index. If it was the current one, the next undecided line
+     * becomes current.
+     */
     decide: (choice: LineChoice, at = current) => {
       const line = lines[at];
       if (!line || (line.cents === null && choice.what !== 'none')) return;
@@ -113,7 +116,7 @@ export function useBankLines(draft: BankDraft) {
       const after = lines.map((one) => (one === line ? { ...one, choice } : one));
       goTo(nextOpen(after, current) ?? current);
     },
-    /** How much a line in another currency is; null = nobody says. */
+    /** null: unknown. */
     setAmount: ({ number }: ShownLine, cents: Cents | null) => {
       const amounts = { ...decisions.amounts };
       if (cents === null) delete amounts[number];
@@ -137,15 +140,15 @@ export function useBankLines(draft: BankDraft) {
       setDecisions({ ...decisions, choices, acts: decisions.acts.slice(0, -1) });
       goTo(lines.findIndex(({ number }) => number === act[0]?.number));
     },
-    /** What was decided last, for which a rule can be made; null where there is nothing to remember it by. */
+    /** The last decision, for which a rule can be made; null if the shop is unknown. */
     lastDecided: lastDecided(lines, decisions, rules.list),
     always: ({ shop, choice, category }: NonNullable<ReturnType<typeof lastDecided>>) =>
       rules.add({ shop, choice, category }),
     rules,
     batch,
-    /** What was sent and has no answer yet: it can only be sent again as it was. */
+    /** Rows sent without a response yet: they can only be sent again unchanged. */
     sent: decisions.sent ?? null,
-    /** To be called before they are sent. */
+    /** Must be called before they are sent. */
     keepSent: (): SentLines => {
       const open = lines.filter(({ choice }) => choice === null).map(({ number }) => number);
       const later = rows.slice(batch.length).map(({ number }) => number);

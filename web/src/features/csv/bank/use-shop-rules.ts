@@ -9,7 +9,7 @@ import type { ShopLineRule } from '@/features/csv/bank/shop-rules';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** The member's standing decisions about lines of shops; without those that name somebody who has left. */
+/** The member's standing decisions, without those that name a former member. */
 export function useShopRules() {
   const { id: householdId } = useHousehold();
   const { data, isLoading } = useQuery(shopRulesQuery(householdId));

@@ -2,9 +2,9 @@ import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
 export type Side = 'left' | 'right';
 
-/** In pixels: a finger that moves less, or more up or down than sideways, taps or scrolls. */
+/** In pixels: a finger that moves less, or more vertically than sideways, taps or scrolls. */
 const BEGINS = 12;
-/** In pixels: letting go counts from this distance on. */
+/** In pixels: from this distance on, a release counts. */
 const COUNTS = 72;
 
 interface Swipe {
@@ -13,9 +13,8 @@ interface Swipe {
 }
 
 /**
- * A finger that draws a line sideways. Scrolling up and down stays the browser's: the element is `touch-pan-y`.
- *
- * @returns handlers for the element, and how far it is drawn: `side` once letting go counts
+ * A horizontal swipe. Vertical scrolling stays with the browser: the element is `touch-pan-y`.
+ * @returns handlers for the element, and its offset; `side` is set once a release counts
  */
 export function useSwipe(onSwipe: (side: Side) => void) {
   const start = useRef<Swipe | null>(null);
@@ -41,13 +40,13 @@ export function useSwipe(onSwipe: (side: Side) => void) {
         setDrawn(across);
       },
       onPointerUp: ({ clientX }: PointerEvent) => {
-        // The last move may not be drawn yet.
+        // The last move may not be rendered yet.
         const side = start.current && isSwiped.current ? sideOf(clientX - start.current.x) : null;
         if (side) onSwipe(side);
         stop();
       },
       onPointerCancel: stop,
-      // Letting go after that is no tap.
+      // The click after a swipe is no tap.
       onClickCapture: (event: MouseEvent) => {
         if (!isSwiped.current) return;
         isSwiped.current = false;
@@ -58,7 +57,7 @@ export function useSwipe(onSwipe: (side: Side) => void) {
   };
 }
 
-/** null = not far enough to count. */
+/** null: not far enough to count. */
 function sideOf(drawn: number): Side | null {
   if (Math.abs(drawn) < COUNTS) return null;
   return drawn > 0 ? 'right' : 'left';

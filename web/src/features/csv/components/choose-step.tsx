@@ -13,7 +13,6 @@ interface ChooseStepProps {
 const ACCEPTED =
   '.csv,.txt,.tsv,.json,text/csv,text/plain,text/tab-separated-values,application/json';
 
-/** Where a file is chosen or dropped; says why the last one was refused. */
 export function ChooseStep({ refusal, onChoose }: ChooseStepProps) {
   const hintId = useId();
   return (

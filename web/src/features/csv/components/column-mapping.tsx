@@ -23,7 +23,7 @@ const labels: Record<ImportField, string> = {
   owedBy: 'Owed By',
 };
 
-/** The value of a field that has no column. */
+/** The texts for fields without a column. */
 const absent: Partial<Record<ImportField, string>> = {
   transactionDate: 'The same as Date',
   optional: 'None is optional',
@@ -35,7 +35,7 @@ const shown: readonly ImportField[] = [
   ...importFields.filter((field) => !required.includes(field) && field !== 'owedBy'),
 ];
 
-/** Which column holds what, in which format: detected, and the reader can change it. */
+/** The detected columns and formats, which the reader can change. */
 export function ColumnMappingForm({ preview }: { preview: ImportPreview }) {
   const { table, settings, setSettings, hasColumns } = preview;
   const columns = table.header.map((name, index) => (
@@ -119,7 +119,7 @@ interface OwedBySelectProps {
   columns: ReactNode;
 }
 
-/** Who owes: nobody, the person in a column, or one member for all rows. */
+/** The debtor: nobody, the person in a column, or one member for all rows. */
 function OwedBySelect({ preview, columns }: OwedBySelectProps) {
   const { settings, setSettings, members } = preview;
   const value = settings.mapping.owedBy ?? (settings.owedBy === null ? '' : `=${settings.owedBy}`);

@@ -17,7 +17,7 @@ describe('an export', () => {
     HTMLAnchorElement.prototype.click = () => {};
   });
 
-  it('is all rows of the filter, page after page', async () => {
+  it('has all rows of the filter, page after page', async () => {
     const more = { ...bread, id: '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a002', note: '=1+1' };
     const { user, calls } = showActions({
       'GET /transactions?paid=false&limit=500': () =>
@@ -39,7 +39,7 @@ describe('an export', () => {
     expect(calls.filter(({ path }) => path.startsWith('/transactions'))).toHaveLength(2);
   });
 
-  it('of nothing says so', async () => {
+  it('without rows says so', async () => {
     const { user } = showActions({ 'GET /transactions': [] });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('No transactions to export')).toBeTruthy();

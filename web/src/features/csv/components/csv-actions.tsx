@@ -10,13 +10,12 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 interface CsvActionsProps {
-  /** The filter of the list, as the query of the API. */
+  /** The list's filter, as the API's query. */
   filter: Readonly<Record<string, string>>;
   hasRows: boolean;
   isLoading: boolean;
 }
 
-/** Import and export on the transactions screen. */
 export function CsvActions({ filter, hasRows, isLoading }: CsvActionsProps) {
   return (
     <>
@@ -70,7 +69,7 @@ function ImportButton() {
   );
 }
 
-/** Downloads every transaction of a filter, not only those that are loaded. */
+/** Downloads every transaction of a filter, not only the loaded ones. */
 function useExportTransactions() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

@@ -4,12 +4,12 @@ import { Input } from '@/components/ui/input';
 import { ownMoney } from '@/lib/format/currency-name';
 
 interface CurrencyRateProps {
-  /** As the file writes it. */
+  /** As written in the file. */
   currency: string;
-  /** `12 rows`, of that currency. */
+  /** `12 rows`, in that currency. */
   rows: string;
   isOne: boolean;
-  /** What else can be done about them. */
+  /** The alternative to a rate. */
   otherwise?: 'amounts' | 'figures';
   rate: string;
   onChange: (rate: string) => void;
@@ -22,7 +22,9 @@ const ways = {
   figures: ', and 1 takes the figures as they stand.',
 };
 
-/** Asks once for each other currency of a file: its amounts are imported at this rate, or not at all. */
+/**
+ * Asks once per foreign currency of a file: its amounts are imported at this rate, or not at all.
+ */
 export function CurrencyRate({ currency, rows, isOne, otherwise, ...field }: CurrencyRateProps) {
   const { rate, onChange } = field;
   const are = isOne ? 'it is' : 'they are';

@@ -5,18 +5,17 @@ import { classNames } from '@/components/ui/class-names';
 
 interface FileDropProps {
   label: string;
-  /** What the browser offers: endings and media types. */
+  /** File endings and media types, as in the input's `accept`. */
   accept: string;
-  /** The id of what explains it. */
+  /** The id of the explanation. */
   hintId: string;
   onChoose: (file: File) => void;
 }
 
-/** Where a file is chosen or dropped. */
 export function FileDrop({ label, accept, hintId, onChoose }: FileDropProps) {
   const [isOver, setOver] = useState(false);
 
-  // A file that is dropped beside the area would make the browser leave the app and show it.
+  // Without this, a file dropped beside the area would make the browser leave the app.
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();
     addEventListener('dragover', stay);
@@ -63,7 +62,7 @@ export function FileDrop({ label, accept, hintId, onChoose }: FileDropProps) {
           aria-describedby={hintId}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // So that the same file can be chosen again after it was corrected.
+            // Lets the same file be chosen again after a correction.
             event.target.value = '';
             if (file) onChoose(file);
           }}

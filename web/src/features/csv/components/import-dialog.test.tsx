@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePerson } from '@test/people';
 import { importBen, bread, chooseFile, importCsv, sentOf, showActions } from '@test/samples/import';
 
-// What is loaded when first needed is there already.
+// Preloads the lazy file.
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 
 describe('an import', () => {
-  it('shows every row first, leaves duplicates out, and says what has come of it', async () => {
+  it('previews every row, leaves out duplicates, and shows the result', async () => {
     const { user, calls } = showActions();
     await chooseFile(user, importCsv);
     const table = await screen.findByRole('table', { name: 'Rows of the file' });
@@ -15,7 +15,7 @@ describe('an import', () => {
     expect(cheese?.textContent).toMatch(/Nov 1(?:, 2026)?Ben\$12.50FoodCheeseNew/);
     expect(known?.textContent).toMatch('Duplicate, left out');
     expect(ham?.textContent).toMatch('The amount "none" is not an amount above 0.');
-    // Only the days of the file are asked for.
+    // Only the days of the file are fetched.
     expect(calls.find(({ path }) => path.startsWith('/transactions?'))?.path).toMatch(
       'txStartDate=2026-11-01&txEndDate=2026-11-02',
     );
@@ -43,7 +43,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('leaves the current year out of dates, and tells any other', async () => {
+  it('omits the current year from dates, and shows any other', async () => {
     const { user } = showActions();
     const now = new Date().getFullYear();
     const before = now - 1;
@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(within(table).getByText(`Nov 3, ${before}`)).toBeTruthy();
   });
 
-  it('takes duplicates and leaves rows out as the reader says', async () => {
+  it('imports duplicates and leaves rows out as chosen', async () => {
     const { user, calls } = showActions();
     await chooseFile(user, importCsv);
     await user.click(await screen.findByRole('checkbox', { name: /Import the 1 duplicate/ }));
@@ -64,7 +64,7 @@ describe('an import', () => {
     expect(sentOf(calls)[0]?.rows.map(({ note }) => note)).toEqual(['Bread, "dark"']);
   });
 
-  it('asks whether the negative amounts of a bank are what was spent, and leaves out what came in', async () => {
+  it('asks whether a bank’s negative amounts were spent, and leaves out incoming ones', async () => {
     const { user, calls } = showActions();
     const rows = ['2026-11-01,-12.50,Ben,Food', '2026-11-02,-8,Ben,Food', '2026-11-03,8,Ben,Food'];
     await chooseFile(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
@@ -83,7 +83,7 @@ describe('an import', () => {
   it.each([
     ['Yes, $12.50 was spent', [12.5], 'The amount "8" is money that came in, not spending.'],
     ['No, $8.00 was spent', [8, 900, 3], 'The amount "-12.50" is not an amount above 0.'],
-  ])('asks about the sign where few amounts are negative, and %s', async (said, taken, reason) => {
+  ])('asks about the sign if few amounts are negative, and %s', async (said, taken, reason) => {
     const { user, calls } = showActions();
     const rows = ['8', '-12.50', '900', '3'].map((amount) => `2026-11-02,${amount},Ben,Food`);
     await chooseFile(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
@@ -98,14 +98,14 @@ describe('an import', () => {
     expect(sentOf(calls)[0]?.rows.map(({ amount }) => amount)).toEqual(taken);
   });
 
-  it('asks who a name is that no member has, and keeps nobody as a stranger unasked', async () => {
+  it('asks who an unknown name is, and does not assume an outsider', async () => {
     const members = [importBen, samplePerson('nora', 'Nora Berg')];
     const { user, calls } = showActions({ 'GET /users': members });
     const names = ['Nora', 'Norah', 'Corner Shop', 'Mallory', 'Bakery'];
     const rows = names.map((name, index) => `2026-11-02,${index + 1},${name},Fun`);
     await chooseFile(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
     const who = (name: string) => screen.findByRole('combobox', { name: `${name} (1 row)` });
-    // The only member with that first name is proposed, and a payee of before is known.
+    // The only member with that first name is proposed, and a former payee is known.
     expect(await who('Nora')).toHaveProperty('value', '=nora');
     expect(screen.queryByRole('combobox', { name: /^Bakery/ })).toBeNull();
     const start = screen.getByRole('button', { name: /^Import [\d ]*/ });
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(sent).toEqual(['nora', 'nora', 'Corner Shop', 'Bakery']);
   });
 
-  it('never takes a name that somebody took lately: it asks, and says what they were called', async () => {
+  it('asks about a name that was taken recently, and shows the former name', async () => {
     const formerName = { name: 'Ben', until: new Date().toISOString() };
     const oma = { ...samplePerson('ben', 'Oma'), formerName };
     const { user, calls } = showActions({ 'GET /users': [oma, samplePerson('nora', 'Nora')] });
@@ -133,12 +133,12 @@ describe('an import', () => {
     await user.selectOptions(who, 'Nora');
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
     await screen.findByText(/Successfully imported 1/);
-    // Who paid cannot owe it as well; whoever took the name gets nothing of it.
+    // The payer cannot owe the row as well; the new owner of the name gets nothing.
     expect(sentOf(calls)[0]?.rows).toMatchObject([{ payTo: 'nora', isOutside: false }]);
     expect(JSON.stringify(sentOf(calls))).not.toContain('ben');
   });
 
-  it('sends its people by id, and says who is outside, whoever renames themselves meanwhile', async () => {
+  it('sends people by id and marks outsiders, even if somebody is renamed meanwhile', async () => {
     const { user, calls } = showActions();
     const rows = ['2026-11-01,4,Bakery,Food,Ben'];
     await chooseFile(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
@@ -149,7 +149,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('asks who owes where no member is called so', async () => {
+  it('asks who owes if no member has the name', async () => {
     const { user, calls } = showActions();
     const rows = ['2026-11-01,4,Bakery,Food,Benny', '2026-11-02,5,Bakery,Food,Ben'];
     await chooseFile(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect(sentOf(calls)[0]?.rows.map(({ owedBy }) => owedBy)).toEqual(['ben', 'ben']);
   });
 
-  it('asks before it takes a date or an amount in one of two ways', async () => {
+  it('asks before it reads an ambiguous date or amount', async () => {
     const { user, calls } = showActions();
     const rows = ['03/04/2026,5,Ben,Food,Cheese', '25/04/2026,1.999,Ben,Food,Ham'];
     await chooseFile(user, ['Date,Amount,Pay To,Category,Note', ...rows].join('\n'));
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(isOpen()).toBe(false);
     const amounts = screen.getByRole('group', { name: 'How are the amounts written?' });
     expect(screen.getByText('Answer the question above.')).toBeTruthy();
-    // One of the two answers reads the amount; neither looks given already.
+    // One of the two answers reads the amount; neither looks preselected.
     const yes = within(amounts).getByRole('button', { name: 'Yes, 1.234,56: $1,999.00' });
     const no = within(amounts).getByRole('button', { name: 'No, 1,234.56: such rows fail' });
     expect(yes.className).toBe(no.className);
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(sentOf(calls)[0]?.rows.map(({ date }) => date)).toEqual(['2026-04-03']);
   });
 
-  it('lets the reader say which column is which, and who owes', async () => {
+  it('lets the reader map the columns and choose the debtor', async () => {
     const { user, calls } = showActions();
     await chooseFile(user, 'Datum;Betrag;Wer;Was\n20.11.2026;1.234,56;Bäcker;Essen');
     expect(
@@ -208,7 +208,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of what is here already writes nothing, and says so', async () => {
+  it('of existing rows writes nothing and says so', async () => {
     const { user, calls } = showActions();
     await chooseFile(
       user,
@@ -229,7 +229,7 @@ describe('an import', () => {
     expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('refuses a file in words, and takes the next one', async () => {
+  it('refuses a file with a reason, and accepts the next one', async () => {
     const { user } = showActions();
     await chooseFile(user, '%PDF-1.7');
     const alert = await screen.findByRole('alert');
@@ -239,7 +239,7 @@ describe('an import', () => {
     expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeTruthy();
   });
 
-  it('takes a file that is dropped', async () => {
+  it('accepts a dropped file', async () => {
     const { user } = showActions();
     await user.click(screen.getByRole('button', { name: 'Import CSV' }));
     const target = await screen.findByText('or drop it here');
@@ -248,7 +248,7 @@ describe('an import', () => {
     expect(await screen.findByText(/^bank.csv: 3 rows/)).toBeTruthy();
   });
 
-  it('of many rows takes the first five thousand, and keeps the document small', async () => {
+  it('takes the first five thousand rows, and keeps the document small', async () => {
     const lines = Array.from({ length: 5100 }, (_, index) => `2026-11-01,${index + 1},Shop,Food,`);
     const { user, calls } = showActions();
     await chooseFile(user, ['date,amount,pay to,category,note', ...lines].join('\n'));

@@ -27,7 +27,6 @@ import { reasonOf } from '@/lib/reason-of';
 
 const noTable: CsvTable = { header: [], rows: [] };
 
-/** Imports a file: choose it, check its rows, wait, see the result. */
 export default function ImportDialog({ session }: { session: ImportSession }) {
   const [file, setFile] = useState<{ name: string; table: CsvTable } | null>(null);
   const bank = useBankFile();
@@ -109,7 +108,6 @@ function stepOf(status: ImportSession['run']['status'], hasFile: boolean) {
   return hasFile ? 'preview' : 'choose';
 }
 
-/** While rows are being written, and what to do if that fails. */
 function RunStep({ session: { run } }: { session: ImportSession }) {
   if (run.isPending) return <Running attempt={run.variables} />;
   return (

@@ -7,7 +7,6 @@ interface ImportQuestionProps {
   children: ReactNode;
 }
 
-/** A question that has to be answered before an import, with its answers as buttons. */
 export function ImportQuestion({ title, text, children }: ImportQuestionProps) {
   return (
     <Banner kind="warning">

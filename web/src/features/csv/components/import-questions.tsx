@@ -18,7 +18,7 @@ import { formatDate, formatMoney } from '@/lib/format/format';
 
 const orders = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
 
-/** Asks about formats that can be read in two ways. Nothing is imported before the reader has answered. */
+/** Asks about ambiguous formats. Nothing is imported before they are answered. */
 export function FormatQuestions({
   preview: { settings, setSettings },
 }: {
@@ -44,8 +44,8 @@ export function FormatQuestions({
         </ImportQuestion>
       )}
       {decimalMark !== null && (
-        // Only the comma makes an amount of the example. It is asked all the same: the point may be a
-        // slip (1.999), and a mark taken for the other makes every amount a hundred times as large.
+        // Only the comma makes an amount of the example. The question is asked anyway: the point
+        // may be a typo (1.999), and a wrong mark makes every amount a hundred times too large.
         <ImportQuestion
           title="How are the amounts written?"
           text={`“${decimalMark}” in the file is an amount only if amounts are written like ${amountExample('comma')}. Are they?`}
@@ -81,7 +81,7 @@ export function FormatQuestions({
   );
 }
 
-/** Asks who the names are that no member has: nobody is taken for a stranger unasked. */
+/** Asks who unknown names are. Nobody is assumed to be an outsider. */
 export function NameQuestions({ preview }: { preview: ImportPreview }) {
   const { asked, settings, setSettings, members } = preview;
   if (asked.length === 0) return null;
@@ -148,7 +148,7 @@ export function NameQuestions({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** A name that somebody took lately may be meant for somebody else. */
+/** A recently taken name may mean somebody else. */
 function newNameText(name: string, former: { name: string; until: string }): string {
   return `“${former.name}” is called “${name}” since ${formatDate(former.until.slice(0, 10))}.`;
 }

@@ -12,13 +12,13 @@ import {
 } from '@test/samples/import';
 import { problem, type ApiCall } from '@test/stub-api';
 
-// What is loaded when first needed is there already.
+// Preloads the lazy file.
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 
 const importId = '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff';
 afterEach(() => vi.restoreAllMocks());
 
-it('says that rows are imported without waiting for what else is on the screen', async () => {
+it('the result is shown without waiting for other requests of the screen', async () => {
   let isImported = false;
   const { user } = showActions({
     'GET /users': () => (isImported ? new Promise(() => {}) : [importBen]),
@@ -32,8 +32,8 @@ it('says that rows are imported without waiting for what else is on the screen',
   expect(await screen.findByText(/Successfully imported 1/)).toBeTruthy();
 });
 
-describe('an import whose answer is lost', () => {
-  it('is tried again under the same id, with the same rows', async () => {
+describe('an import whose response is lost', () => {
+  it('is retried under the same id, with the same rows', async () => {
     let tries = 0;
     const { user, calls } = showActions({
       'POST /transactions/import': (call: ApiCall) => {
@@ -51,7 +51,7 @@ describe('an import whose answer is lost', () => {
     expect(second).toEqual(first);
   });
 
-  it('is another import where the first was rolled back meanwhile', async () => {
+  it('is a new import if the first was rolled back meanwhile', async () => {
     let tries = 0;
     const { user, calls } = showActions({
       'POST /transactions/import': (call: ApiCall) => {
@@ -69,7 +69,7 @@ describe('an import whose answer is lost', () => {
     expect(second?.importId).not.toBe(first?.importId);
   });
 
-  it('is the same import after another look at the rows, and another one with other rows', async () => {
+  it('is the same import with the same rows, and a new one with other rows', async () => {
     const { user, calls } = showActions({
       'POST /transactions/import': problem('internal', 'Something failed.'),
     });
@@ -85,7 +85,7 @@ describe('an import whose answer is lost', () => {
     expect(third?.importId).not.toBe(first?.importId);
   });
 
-  it('goes on when the dialog is closed, and a toast offers to undo it', async () => {
+  it('continues when the dialog is closed, and a toast offers Undo', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(importId);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -118,7 +118,7 @@ describe('an import whose answer is lost', () => {
   });
 });
 
-it('shows how far an undo is', async () => {
+it('the progress of an undo is shown', async () => {
   vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(importId);
   const progress = { importId, state: 'undoing', written: 1, total: 1, undone: 1 };
   const { user } = showActions({
@@ -149,14 +149,14 @@ describe('undoing an import', () => {
     return { user, calls };
   }
 
-  it('takes all of it back', async () => {
+  it('removes all of it', async () => {
     await importAndUndo(undefined);
     const dialog = screen.getByRole('dialog');
     expect(await within(dialog).findByText('Import undone')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
   });
 
-  it('is refused where a row has been settled since, and says which', async () => {
+  it('is refused with the row if one was settled since', async () => {
     const reason = 'A row of this import has been edited, deleted or settled since.';
     await importAndUndo(problem('import_changed', reason, { transactionId: bread.id }));
     const alert = await screen.findByRole('alert');

@@ -17,7 +17,7 @@ interface PreviewColumnsOptions {
   choose: (row: PlannedCsvRow, isIncluded: boolean) => void;
 }
 
-/** In the table: a card has room for all of it. */
+/** In the table only: a card has room for the whole text. */
 const twoLines = 'wrap-anywhere whitespace-normal min-[900px]:line-clamp-2';
 
 export function previewColumns({
@@ -124,7 +124,7 @@ export function previewColumns({
   return columns.filter((column) => column !== null);
 }
 
-/** The value that was read, or the text of the file if it can't be read. */
+/** The value, or the file's text if it is unreadable. */
 function readOr(field: ImportField, read: (planned: PlannedCsvRow) => ReactNode) {
   return (planned: PlannedCsvRow) => {
     if (planned.row) return read(planned);

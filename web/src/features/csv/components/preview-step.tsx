@@ -32,7 +32,6 @@ function isIn(view: View, { standing }: PlannedCsvRow): boolean {
   return view === 'all' || standing === view;
 }
 
-/** Shows each row as it is understood and what will happen to it, and lets the reader change that. */
 export function PreviewStep({ preview }: { preview: ImportPreview }) {
   const { rows, choices, choose, members, settings, hasColumns, isComparing } = preview;
   const [view, setView] = useState<View>('all');
@@ -110,7 +109,6 @@ function DuplicateChoice({ duplicates, preview: { chosen, choose } }: DuplicateC
   );
 }
 
-/** What the reader should know before the rows are imported. */
 function PreviewNotices({ preview }: { preview: ImportPreview }) {
   const { rows, chosen, batch, hasColumns, isComparing, comparisonError } = preview;
   if (!hasColumns) {

@@ -16,7 +16,6 @@ import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useNameOf } from '@/api/users/members';
 
-/** The result of the import, which can be undone. */
 export function ResultStep({ session: { run, undo, close } }: { session: ImportSession }) {
   if (!run.isSuccess) return null;
   const { imported, known, ...result } = run.data;
@@ -74,7 +73,7 @@ function Undoing({ importId, count }: { importId: string; count: number }) {
   );
 }
 
-/** Rows that the server refused, although the preview found no fault. */
+/** Rows that the server rejected although the preview found no fault. */
 function RefusedRows({ session: { run } }: { session: Pick<ImportSession, 'run'> }) {
   const nameOfRow = useNameOfRow();
   const refused = run.data?.rows.filter(({ status }) => status === 'failed') ?? [];
@@ -116,7 +115,7 @@ function listOf(rows: readonly ImportRow[]): string {
   return `${paths.transactions}?${query}`;
 }
 
-/** What to call a row that was sent. Members are sent by id. */
+/** The name of a sent row. Members are sent by id. */
 function useNameOfRow(): (row: ImportRow | undefined) => string {
   const { id: householdId } = useHousehold();
   const nameOf = useNameOf(householdId);

@@ -6,7 +6,7 @@ import { fetchOwedPairs } from '@/api/household-imports';
 import type { DocumentCounts } from '@/features/csv/household-import/household-file';
 import type { StoredHouseholdImport } from '@/features/csv/household-import/stored-imports';
 
-/** A household that has come in, with what each person is owed by the file, and what was read there afterwards. */
+/** An imported household, with the nets from the file and the nets read there afterwards. */
 export interface FinishedHouseholdImport {
   householdId: string;
   name: string;
@@ -15,11 +15,11 @@ export interface FinishedHouseholdImport {
   people: readonly DocumentPerson[];
   counts: DocumentCounts;
   nets: Record<string, Cents>;
-  /** null = it could not be read. */
+  /** null: they could not be read. */
   here: Record<string, Cents> | null;
 }
 
-/** Reads what everybody is owed in the new household. */
+/** Reads everybody's net in the new household. */
 export async function withImportedBalances(
   { id, name, currency }: HouseholdResource,
   { begin, counts, nets }: StoredHouseholdImport,

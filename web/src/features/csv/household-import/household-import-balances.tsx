@@ -9,11 +9,11 @@ interface HouseholdImportBalancesProps {
   people: readonly DocumentPerson[];
   nets: Readonly<Record<string, Cents>>;
   currency: string;
-  /** What they are owed in the new household; absent = it is not there yet. */
+  /** The nets in the new household; absent: not imported yet. */
   here?: Readonly<Record<string, Cents>>;
 }
 
-/** What each person is owed by the file, and whether the household that came of it says the same. */
+/** Each person's net in the file, and whether the new household agrees. */
 export function HouseholdImportBalances({
   people,
   nets,

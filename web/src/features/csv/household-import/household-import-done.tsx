@@ -6,7 +6,6 @@ import type { FinishedHouseholdImport } from '@/features/csv/household-import/fi
 import { HouseholdImportBalances } from '@/features/csv/household-import/household-import-balances';
 import { documentContentsText } from '@/features/csv/household-import/household-import-text';
 
-/** What has come in, in the household that has come of it. */
 export function HouseholdImportDone({
   move,
   onLeave,

@@ -15,7 +15,7 @@ interface HouseholdImportFailedProps {
   state: Extract<HouseholdImportState, { status: 'failed' }>;
 }
 
-/** The server did not take it, or found that it contradicts itself. */
+/** The server rejected the file, or found contradictions in it. */
 export function HouseholdImportFailed({ model, state }: HouseholdImportFailedProps) {
   const { move, error, pieceAt } = state;
   const { id, document } = move.begin;

@@ -15,7 +15,6 @@ interface HouseholdImportListProps {
   onGoOn: (move: StoredHouseholdImport) => void;
 }
 
-/** Households that are not in to their end. */
 export function HouseholdImportList({ moves, onGoOn }: HouseholdImportListProps) {
   if (moves.open.length === 0) return null;
   return (

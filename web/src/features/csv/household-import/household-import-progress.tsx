@@ -7,11 +7,10 @@ import { isProblem } from '@/lib/api-problem';
 
 interface HouseholdImportProgressProps {
   move: StoredHouseholdImport;
-  /** null = its file is being kept. */
+  /** null: its file is being stored. */
   step: HouseholdImportStep | null;
 }
 
-/** A household on its way in. */
 export function HouseholdImportProgress({ move, step }: HouseholdImportProgressProps) {
   const { name } = move.begin.document.household;
   const isChecking = step?.status === 'checking';

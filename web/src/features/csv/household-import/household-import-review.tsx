@@ -20,7 +20,7 @@ import type { OpenHouseholdImport } from '@/features/csv/household-import/use-op
 
 interface HouseholdImportReviewProps {
   file: HouseholdFile;
-  /** The name of the household on the screen; null = there is none. */
+  /** The household on the screen; null: none. */
   current: string | null;
   open: readonly OpenHouseholdImport[];
   onStart: (choice: HouseholdImportChoice) => void;
@@ -30,7 +30,7 @@ interface HouseholdImportReviewProps {
 const UNSAID = '';
 const NOBODY = 'nobody of them';
 
-/** What the file is, who one is in it, and what everybody is owed: looked at before anything is sent. */
+/** Reviews the file, the reader's identity in it, and all nets before anything is sent. */
 export function HouseholdImportReview({
   file,
   current,
@@ -40,7 +40,7 @@ export function HouseholdImportReview({
 }: HouseholdImportReviewProps) {
   const account = useAccount();
   const beginning = useRef<HTMLParagraphElement>(null);
-  // It begins at its top, also for who listens.
+  // Moves focus to the top, also for screen readers.
   useEffect(() => beginning.current?.focus(), []);
   const { head, nets, counts } = file;
   const { household, members, exportedAt, exportedBy } = head;
@@ -151,7 +151,10 @@ export function HouseholdImportReview({
   );
 }
 
-/** The only person of the file with the account's name. A proposal: the account takes over what that person owes. */
+/**
+ * The only person in the file with the account's name. It is only a proposal: the account takes
+ * over that person's debts.
+ */
 function proposeOneself(
   members: readonly DocumentPerson[],
   { displayName }: Pick<SignedInAccount, 'displayName'>,

@@ -6,7 +6,10 @@ import { HouseholdImportList } from '@/features/csv/household-import/household-i
 import { HouseholdImportSteps } from '@/features/csv/household-import/household-import-steps';
 import { useHouseholdImport } from '@/features/csv/household-import/use-household-import';
 
-/** For who brings a household's own file and nothing else: without a household, or without rights in the one on the screen. */
+/**
+ * For an import of a household's own file only: without a household, or without rights in the
+ * current one.
+ */
 export default function HouseholdImportScreen() {
   const model = useHouseholdImport();
   const hintId = useId();

@@ -6,7 +6,6 @@ import { HouseholdImportReview } from '@/features/csv/household-import/household
 import type { HouseholdImportModel } from '@/features/csv/household-import/use-household-import';
 import { HouseholdContext } from '@/lib/household';
 
-/** A household's file from being read to being in. */
 export function HouseholdImportSteps({ model }: { model: HouseholdImportModel }) {
   const { run, file, reading, moves } = model;
   const current = use(HouseholdContext)?.name ?? null;

@@ -5,7 +5,7 @@ import { formatCount, type Cents } from '@housetab/functions/core/money/money';
 import type { DocumentCounts } from '@/features/csv/household-import/household-file';
 import { formatDay, formatMoney } from '@/lib/format/format';
 
-/** What somebody gets or owes, in the file's own currency. */
+/** The net in the file's own currency. */
 export function importedNetText(cents: Cents, currency: string): string {
   if (cents === 0) return 'even';
   return cents > 0
@@ -13,7 +13,7 @@ export function importedNetText(cents: Cents, currency: string): string {
     : `owes ${formatMoney(-cents, currency)}`;
 }
 
-/** `3 people, 120 entries, 14 payments and 23 comments`; what there is none of is left out. */
+/** `3 people, 120 entries, 14 payments and 23 comments`; zero counts are left out. */
 export function documentContentsText(people: number, counts: DocumentCounts): string {
   const { entries, payments, comments, settleUps, repeating, deleted } = counts;
   const parts = [
@@ -28,7 +28,7 @@ export function documentContentsText(people: number, counts: DocumentCounts): st
   return joinNames(parts);
 }
 
-/** The day on which the server gives up what was begun then. */
+/** The day on which the server drops an unfinished import. */
 export function expiryDayText(startedAt: string): string {
   return formatDay(new Date(Date.parse(startedAt) + HOUSEHOLD_IMPORT_DAYS * DAY_MS));
 }

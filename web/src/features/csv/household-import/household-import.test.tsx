@@ -17,7 +17,7 @@ import { waitFor } from '@test/wait-for';
 
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
-/** Who owes whom by the file. */
+/** The debts in the file. */
 const pairs = [
   ['ben', 'ann', 40],
   ['cleo', 'ben', 10],
@@ -34,7 +34,7 @@ async function begin(user: ImportingUser, file = fileOf(oldStreet())) {
 const sentIn = (calls: readonly ApiCall[]) =>
   calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/moves'));
 
-test('a household’s file opens as a new household once it was looked at, with every balance compared', async () => {
+test('a reviewed file becomes a new household, with every net compared', async () => {
   const { calls } = householdImportServer(pairs);
   const { user } = showHouseholdImport();
   await giveFile(user, fileOf(oldStreet()));
@@ -47,7 +47,7 @@ test('a household’s file opens as a new household once it was looked at, with 
     'Benowes €30.00',
     'Cleo Leftowes €10.00',
   ]);
-  // Nobody is taken for somebody unasked, and nothing is sent before.
+  // No identity is assumed, and nothing is sent before.
   expect(await move()).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText('Which of them are you?'), 'None of them');
   expect(screen.getByText(/Only somebody who is in it can bring it here/)).toBeTruthy();
@@ -66,13 +66,13 @@ test('a household’s file opens as a new household once it was looked at, with 
     `PUT /moves/${id}/pieces/0`,
     `POST /moves/${id}/finish`,
   ]);
-  // Amounts in it are what they are, whatever the household on the screen counts in.
+  // Amounts are unchanged, whatever the currency of the household on the screen.
   expect(JSON.stringify(later[0]!.body)).toContain('"amountCents":4000');
   expect(begun!.headers.get('X-Household')).toBeNull();
   expect(await (await openDatabase()).getAllKeys('imports')).toEqual([]);
 });
 
-test('who has an account of the file is who they are in it', async () => {
+test('an account in the file keeps its identity', async () => {
   const document = oldStreet();
   const members = document.members.map((one) => (one.id === 'ben' ? { ...one, id: 'anna' } : one));
   householdImportServer([]);
@@ -83,7 +83,7 @@ test('who has an account of the file is who they are in it', async () => {
   expect(await move()).toHaveProperty('disabled', false);
 });
 
-test('what is interrupted is listed, goes on from where it stood also after a reload, or is discarded', async () => {
+test('an interrupted import is listed, continues also after a reload, or is discarded', async () => {
   const document = oldStreet(
     Array.from({ length: 450 }, (_, index) => documentRow({ note: `Row ${index}` })),
   );
@@ -111,7 +111,7 @@ test('what is interrupted is listed, goes on from where it stood also after a re
   expect(screen.queryByText('Old Street is not in to its end.')).toBeNull();
 });
 
-test('an answer that was lost at the very end is no second household', async () => {
+test('a lost last response creates no second household', async () => {
   let finishes = 0;
   const lost = householdImportServer(pairs, {
     'POST /moves/{id}/finish': () => {
@@ -132,7 +132,7 @@ test('an answer that was lost at the very end is no second household', async () 
   expect(sentIn(calls).map(({ path }) => path.split('/').at(-1))).toEqual(['finish']);
 });
 
-test('without a network it waits, and goes on by itself', async () => {
+test('an import without a network waits and then continues', async () => {
   let tries = 0;
   const { there } = householdImportServer(pairs, {
     'PUT /moves/{id}/pieces/0': () => {
@@ -149,7 +149,7 @@ test('without a network it waits, and goes on by itself', async () => {
   expect(tries).toBe(2);
 });
 
-test('a file that contradicts itself opens nothing, and what contradicts what is called by its name', async () => {
+test('a contradictory file creates nothing, and the contradiction is named', async () => {
   const dinner = documentRow({ note: 'Dinner' });
   const refusal = {
     errors: [{ path: `transaction.${dinner.id}`, message: 'settledCents: 100 instead of 0' }],
@@ -167,7 +167,7 @@ test('a file that contradicts itself opens nothing, and what contradicts what is
   expect(there.move).toBeNull();
 });
 
-test('what was begun in another browser goes on with the same file, as the same person', async () => {
+test('an import started in another browser continues with the same file and person', async () => {
   const document = oldStreet();
   const { exportedAt } = document;
   const begun = {
@@ -187,7 +187,7 @@ test('what was begun in another browser goes on with the same file, as the same 
   ]);
 });
 
-test('discarding asks first, and leaves nothing', async () => {
+test('discarding needs a confirmation and leaves nothing', async () => {
   const { exportedAt } = oldStreet();
   const begun = {
     ...{ id: 'begun', name: 'Old Street', memberId: 'ben', exportedAt, nextPiece: 0 },
@@ -204,7 +204,7 @@ test('discarding asks first, and leaves nothing', async () => {
   expect(there.move).toBeNull();
 });
 
-test('who is no admin brings a household all the same, and nothing else', async () => {
+test('a member who is no admin can import a household, and nothing else', async () => {
   householdImportServer(pairs);
   const { user } = showHouseholdImport({
     ...annaInHome,

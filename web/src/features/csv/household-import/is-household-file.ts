@@ -1,12 +1,12 @@
-/** In bytes: the text that is looked for lies in the first slice, unless somebody has put the document in another order. */
+/** In bytes: the mark is in the first slice, unless somebody reordered the document. */
 const SLICE = 4 * 1024 * 1024;
 
 const MARK = /"format"\s*:\s*"housetab-household"/;
 
-/** In bytes: so much of a slice is looked at again with the next one. */
+/** In bytes: the end of a slice that is searched again with the next one. */
 const OVERLAP = 100;
 
-/** Whether this is a household's own document, by what is in it. */
+/** Recognizes a household's own document by its content. */
 export async function isHouseholdFile(file: File): Promise<boolean> {
   const decoder = new TextDecoder();
   const read = async (from: number, to: number) =>

@@ -3,7 +3,7 @@ import type { ReadPiece } from '@/features/csv/household-import/stored-imports';
 import { isProblem } from '@/lib/api-problem';
 import { formatDate } from '@/lib/format/format';
 
-/** Of what the check of a household tells differences. */
+/** The kinds in the server's differences. */
 const kinds: ReadonlySet<string> = new Set<DifferenceKind>([
   ...(['household', 'member', 'account', 'permission', 'transaction', 'expense'] as const),
   ...(['category', 'settlement', 'settle-up', 'import'] as const),
@@ -17,9 +17,8 @@ interface Named {
 }
 
 /**
- * What contradicts what, with the things called as people know them. [] where the server names none.
- *
- * @param count how many pieces there are
+ * The contradictions in a file, with readable names. []: the server names none.
+ * @param count the number of pieces
  */
 export async function namedContradictions(
   error: unknown,
@@ -46,7 +45,7 @@ export async function namedContradictions(
     .map(({ kind, id, message }) => `${found.get(id) ?? `${kind} ${id}`}: ${message}`);
 }
 
-/** `transaction.1f2e…`: of what kind, and which. */
+/** Splits `transaction.1f2e…` into kind and id. */
 function partsOf(path: string): { kind: string; id: string } {
   const [kind = '', ...id] = path.split('.');
   return { kind, id: id.join('.') };

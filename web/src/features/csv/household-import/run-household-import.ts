@@ -17,14 +17,13 @@ export type HouseholdImportStep =
   | { status: 'sending'; done: number; waitsFor?: unknown }
   | { status: 'checking'; waitsFor?: unknown };
 
-/** Thrown where this browser has not all of the file any more. */
+/** Thrown if this browser no longer has the whole file. */
 export class PieceMissing extends Error {}
 
 /**
- * Brings a household in, from wherever it stood: what was sent already is not sent again, and sending twice is
- * sending once.
- *
- * @param isBegun whether it was begun before
+ * Imports a household from wherever it stopped: sent pieces are not sent again, and sending is
+ * idempotent.
+ * @param isBegun whether it was started before
  * @throws ApiProblem, PieceMissing
  */
 export async function runHouseholdImport(
@@ -43,10 +42,10 @@ export async function runHouseholdImport(
   const there = isBegun
     ? (await ask(fetchHouseholdImports)).find((one) => one.id === id)
     : undefined;
-  // Its last answer may have been lost: then it is in.
+  // The last response may have been lost: then the import is complete.
   const finished = isBegun && !there ? await ask(() => finishIfStarted(id)) : null;
   if (finished) return finished;
-  // Without an answer nobody knows whether it has begun, and what was given up begins again.
+  // Without a response it is unknown whether it has started; an expired import starts again.
   let current: HouseholdImportResource =
     there ?? (await ask(() => requestHouseholdImport(move.begin)));
   while (current.nextPiece < move.count) {

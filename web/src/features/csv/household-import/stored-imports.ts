@@ -1,21 +1,27 @@
 import type { NewHouseholdImport } from '@housetab/functions/core/document/household-import-resource';
 import type { HouseholdFile } from '@/features/csv/household-import/household-file';
 
-/** A household that is on its way in. Kept with its pieces, so that a closed browser goes on with it. */
+/**
+ * A household import in progress. Stored with its pieces, so that it continues after the browser
+ * was closed.
+ */
 export interface StoredHouseholdImport extends Omit<HouseholdFile, 'head'> {
-  /** What it begins with: the id of the new household, and which of its members one is. */
+  /** The first request: the id of the new household, and the reader's member in it. */
   begin: NewHouseholdImport;
-  /** When it began here. */
+  /** When it started here. */
   at: string;
 }
 
-/** Where its pieces are: in the browser, or where that keeps nothing, with whoever has read the file. */
+/** Reads a piece from the browser's storage, or without that from the worker. */
 export type ReadPiece = (number: number) => Promise<string | null>;
 
-/** It is of no household that one is in, and stays until it is in, given up, or one signs out. */
+/**
+ * It belongs to no household of the account, and stays until it is complete, discarded, or the
+ * account signs out.
+ */
 const NO_HOUSEHOLD = '';
 
-/** The place of what is known of it, before its pieces. */
+/** The key of the import's facts, before those of its pieces. */
 const FACTS = -1;
 
 const openDatabase = async () => {
@@ -23,7 +29,7 @@ const openDatabase = async () => {
   return { ...file, database: await file.openDatabase() };
 };
 
-/** The latest first. Where the browser keeps nothing, there is none. */
+/** The latest first. Empty if the browser stores nothing. */
 export async function listStoredHouseholdImports(uid: string): Promise<StoredHouseholdImport[]> {
   try {
     const { database } = await openDatabase();
@@ -40,9 +46,8 @@ export async function listStoredHouseholdImports(uid: string): Promise<StoredHou
 }
 
 /**
- * Keeps it, the facts last: what lacks a piece is not there.
- *
- * @returns where its pieces are from now on
+ * Stores the facts last, so that an import without all pieces does not exist.
+ * @returns the reader of its pieces from now on
  */
 export async function storeHouseholdImport(
   uid: string,
@@ -58,7 +63,7 @@ export async function storeHouseholdImport(
     await putImportParts(database, [{ ...key, place: FACTS, part: move }]);
     return storedPieceReader(uid, move);
   } catch {
-    // Storage is full or forbidden: it goes on as long as the page is open.
+    // Storage is full or forbidden: the import continues as long as the page is open.
     await dropStoredHouseholdImport(uid, move.begin.id);
     return given;
   }
@@ -84,6 +89,6 @@ export async function dropStoredHouseholdImport(uid: string, id: string): Promis
     const { database, deleteImport } = await openDatabase();
     await deleteImport(database, { uid, householdId: NO_HOUSEHOLD, importing: id });
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

@@ -26,13 +26,13 @@ export type HouseholdImportState =
   | { status: 'running'; move: StoredHouseholdImport; step: HouseholdImportStep }
   | { status: 'failed'; move: StoredHouseholdImport; error: unknown; pieceAt: ReadPiece };
 
-/** Who one is of the file's people, and the move that it goes on with, if it was begun already. */
+/** The reader's member in the file, and the started import to continue, if any. */
 export interface HouseholdImportChoice {
   memberId: string;
   begunId: string | null;
 }
 
-/** Brings a household in, and opens it. Where the page is left, it stops, and goes on from there later. */
+/** Imports a household and opens it. Leaving the page stops it; it can continue later. */
 export function useHouseholdImportRun() {
   const { uid } = useAccount();
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function useHouseholdImportRun() {
       const household = await runHouseholdImport(move, { isBegun, pieceAt }, show, signal);
       await dropStoredHouseholdImport(uid, move.begin.id);
       if (signal.aborted) {
-        // Who has left the page meanwhile finds it among their households.
+        // After leaving the page, the household is in the account's list.
         showSuccess(`${household.name} is in`);
         void queryClient.invalidateQueries(currentUserQuery(uid));
       } else {
@@ -80,7 +80,6 @@ export function useHouseholdImportRun() {
       await run(move, begunId !== null, pieceAt);
     },
     goOn: (move: StoredHouseholdImport) => run(move, true, storedPieceReader(uid, move)),
-    /** After a failure: the same again. */
     retry: () => {
       if (state.status === 'failed') void run(state.move, true, state.pieceAt);
     },

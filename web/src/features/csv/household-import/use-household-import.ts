@@ -10,7 +10,6 @@ import {
 import { useEndOnLeaving } from '@/features/csv/use-end-on-leaving';
 import { useOpenHouseholdImports } from '@/features/csv/household-import/use-open-household-imports';
 
-/** Choosing a household's file, going through it, and bringing it in. */
 export function useHouseholdImport() {
   const moves = useOpenHouseholdImports();
   const run = useHouseholdImportRun();
@@ -28,13 +27,13 @@ export function useHouseholdImport() {
   return {
     moves,
     run,
-    /** The name of the file that is being read. */
+    /** The name of the file being read. */
     reading,
     file,
     isIdle: reading === null && file === null && run.state.status === 'idle',
     /**
      * @returns false if it is no household's file
-     * @throws CsvRefusal if it is one, and can't move in
+     * @throws CsvRefusal if it is one, and cannot be imported
      */
     take: async (chosen: File): Promise<boolean> => {
       leave();
@@ -46,7 +45,7 @@ export function useHouseholdImport() {
         const read = await started.file;
         if (reader.current === started) setFile(read);
       } catch (error) {
-        // Another was chosen meanwhile.
+        // Another file was chosen meanwhile.
         if (reader.current === started) throw error;
       } finally {
         if (reader.current === started) setReading(null);

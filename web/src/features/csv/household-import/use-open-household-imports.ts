@@ -10,17 +10,16 @@ import { isProblem } from '@/lib/api-problem';
 import { userKey } from '@/lib/query-keys';
 import { useAccount } from '@/lib/session/session';
 
-/** A household that is not in to its end. */
 export interface OpenHouseholdImport {
   id: string;
   name: string;
   /** Its file, if this browser has it. */
   kept: StoredHouseholdImport | null;
-  /** How far the server has it; null where it has not begun, is in already, or can't be asked now. */
+  /** The server's progress; null: not started, complete, or unreachable now. */
   there: HouseholdImportResource | null;
 }
 
-/** What was begun and is not in, here and on the server. */
+/** Unfinished imports, here and on the server. */
 export function useOpenHouseholdImports() {
   const { uid } = useAccount();
   const queryClient = useQueryClient();
@@ -39,7 +38,6 @@ export function useOpenHouseholdImports() {
   return {
     open: merged(kept.data ?? [], there.data ?? []),
     refresh,
-    /** Nothing of it stays anywhere. */
     discard: async (id: string) => {
       await requestHouseholdImportCancel(id).catch((error: unknown) => {
         if (!isProblem(error, 'not_found')) throw error;

@@ -1,16 +1,15 @@
 import { isOutage, isProblem, retryAfterOf } from '@/lib/api-problem';
 
-/** In seconds: who has to wait longer is told so instead. */
+/** In seconds: a longer wait is an error instead. */
 const LONGEST = 120;
 
-/** In seconds, between two tries of a server that does not say when. */
+/** In seconds, between retries if the server names no time. */
 const PAUSES = [1, 2, 5, 10, 20];
 
 /**
- * Makes the call again until it is answered: without a network, while the server is away, and where it asks to wait.
- *
- * @param onWait told while it waits, and with null once it goes on
- * @throws what the server answers, or the signal's reason
+ * Retries the request until there is a response: offline, during an outage, and after a rate limit.
+ * @param onWait called with the error while it waits, and with null once it continues
+ * @throws the server's error, or the signal's reason
  */
 export async function withRetries<T>(
   call: () => Promise<T>,
@@ -30,14 +29,14 @@ export async function withRetries<T>(
   }
 }
 
-/** null where trying again changes nothing. */
+/** null: a retry changes nothing. */
 function secondsToWait(error: unknown, tries: number): number | null {
   if (!isOutage(error) && !isProblem(error, 'too_many_requests', 'contended')) return null;
   const seconds = retryAfterOf(error) ?? PAUSES[Math.min(tries, PAUSES.length - 1)]!;
   return seconds > LONGEST ? null : seconds;
 }
 
-/** Or until there is a network again. */
+/** Also ends when the network is back. */
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

@@ -7,8 +7,8 @@ import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 
 /**
- * Rows that were changed or deleted in the other tracker since their import. The household's stay as they
- * are, unless the reader chooses otherwise.
+ * Rows changed or deleted in the other tracker since their import. The household's stay unchanged
+ * unless the reader chooses otherwise.
  */
 export function ChangedThere({ model }: { model: WorkedModel }) {
   const changed = model.review.changed.map(({ thing, row }) => {
@@ -38,7 +38,7 @@ export function ChangedThere({ model }: { model: WorkedModel }) {
   );
 }
 
-/** How many rows are shown at first; more on request. */
+/** How many rows are shown initially. */
 const NAMED = 10;
 
 interface ThingsProps {

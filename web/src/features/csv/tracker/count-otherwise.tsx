@@ -8,8 +8,8 @@ import { ownMoney } from '@/lib/format/currency-name';
 import { useHousehold } from '@/lib/household';
 
 /**
- * Shown if all rows of a file are in another currency. A household without entries can change to it; a
- * household with entries stays as it is, and another household can be created for the file.
+ * Shown if all rows of a file are in another currency. A household without entries can change to
+ * it; one with entries stays, and another household can be created for the file.
  */
 export function CountOtherwise({ currency }: { currency: string }) {
   const { id, isSuperadmin, viewing } = useHousehold();

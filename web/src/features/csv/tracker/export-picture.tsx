@@ -3,8 +3,8 @@ import type { TrackerGuide } from '@/features/csv/tracker/tracker-text';
 import { classNames } from '@/components/ui/class-names';
 
 /**
- * A drawing that shows where to find the export in the tracker: its window, with nothing in it but the last
- * button. The steps stand beside it in words, so the drawing is not read out.
+ * A drawing of the last button to press for the tracker's export. The steps are next to it in
+ * words, so screen readers skip the drawing.
  */
 export function ExportPicture({ guide }: { guide: TrackerGuide }) {
   const { isOnPhone, place, steps } = guide;

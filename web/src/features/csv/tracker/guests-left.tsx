@@ -8,7 +8,9 @@ import type { MadeGuest } from '@/features/csv/tracker/stored-import-run';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
-/** After an import was undone: offers to remove the guests that it added, if nothing is left of them. */
+/**
+ * After an undone import: offers to remove the guests that it added, if nothing else names them.
+ */
 export function GuestsLeft({ guests = [] }: { guests?: readonly MadeGuest[] }) {
   const { id: householdId } = useHousehold();
   const ids = guests.map(({ id }) => id);
@@ -24,7 +26,7 @@ export function GuestsLeft({ guests = [] }: { guests?: readonly MadeGuest[] }) {
     const left: string[] = [];
     for (const { id, name } of idle) {
       await remove.mutateAsync(id).catch((error: unknown) => {
-        // Somebody has removed them, or they have joined with an account meanwhile.
+        // Somebody removed them, or they joined with an account meanwhile.
         if (!isProblem(error, 'not_found')) left.push(name);
       });
     }

@@ -11,7 +11,7 @@ import {
 import type { ImportRunModel } from '@/features/csv/tracker/use-import-run';
 import { formatDate } from '@/lib/format/format';
 
-/** Files of earlier visits: those that were interrupted can be continued or undone, however many came since. */
+/** Files of earlier visits: interrupted imports can be continued or undone. */
 export function InterruptedImports({ model }: { model: ImportRunModel }) {
   const shown = model.kept.filter((one) => !isPast(one));
   if (shown.length === 0) return null;

@@ -4,12 +4,12 @@ import type { ImportRow } from '@housetab/functions/core/import/import-resource'
 import { takeBatch } from '@/features/csv/import-batch';
 import type { Piece, TrackerImportRun } from '@/features/csv/tracker/stored-import-run';
 
-/** In transactions: so many are written, and taken back, within the time and memory that one call has. */
+/** In transactions: as many as one request can write, or undo, within its time and memory. */
 const PIECE = 2_500;
 
 export type ImportRunFacts = Pick<TrackerImportRun, 'fileName' | 'source' | 'guests' | 'replaced'>;
 
-/** These rows in the pieces in which they are sent, with what they must come to afterwards. */
+/** Splits the rows into pieces, with the nets that they must result in. */
 export function newImportRun(
   rows: readonly ImportRow[],
   facts: ImportRunFacts,
@@ -33,7 +33,7 @@ export function newImportRun(
   };
 }
 
-/** How many of the rows, from the start, one piece has. */
+/** How many of the first rows fit into one piece. */
 function placesIn(rows: readonly ImportRow[]): number {
   let made = 0;
   const end = rows.findIndex(({ split, payers }) => {

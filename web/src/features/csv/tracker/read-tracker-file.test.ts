@@ -44,7 +44,7 @@ test.each<[string, BlobPart]>([
   expect(proof.lines.map(({ ours }) => ours)).toEqual([112_000, -112_000]);
 });
 
-/** A row that is as it should be, with these texts in it. */
+/** A correct row with this text. */
 const rowWith = (text: string) =>
   `${header}\n2026-03-01,"${text.replaceAll('"', '""')}",Food,10.00,EUR,5.00,-5.00\n`;
 
@@ -54,8 +54,8 @@ test.each([
   ['quotation marks, commas and lines', 'a "b", c\nd;e\tf'],
   ['what breaks out of JSON and HTML', '</script><img src=x onerror=1>","__proto__":1'],
   ['signs that show nothing', '\u202E\u0000\u0007\uFEFFtext'],
-])('a cell with %s is only a text', async (_what, text) => {
-  // A NUL at the beginning makes a file no text: it stands further below.
+])('a cell with %s is only text', async (_what, text) => {
+  // A NUL in the first characters marks the file as no text, so it is put further below.
   const safe = text.replace('\0', '');
   const file = (await read(rowWith(safe)))!;
   expect(file.entries).toHaveLength(1);
@@ -83,7 +83,7 @@ test.each<[string, string, RegExp]>([
   ['ten million rows', `${table}${'\n'.repeat(10_000_000)}`, /cells/],
   ['a million separators in a row', `${table}${','.repeat(3_000_000)}\n`, /cells/],
   ['a line that never ends', `${table}2026-03-01,"${'x,\n'.repeat(30_000)}`, /quotation mark/],
-])('a file with %s is refused, and says why', async (_what, text, reason) => {
+])('a file with %s is refused with the reason', async (_what, text, reason) => {
   await expect(read(text)).rejects.toMatchObject({
     reason: expect.stringMatching(reason) as string,
   });
@@ -107,7 +107,7 @@ test.each([
   ['other separators', 'a;b\tc|d'],
   ['a comment’s sign', '#not a comment'],
   ['numbers as text', '007'],
-])('a title with %s is read as it was written, however lines end', async (_what, title) => {
+])('a title with %s is read as it was written, with any line end', async (_what, title) => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
     for (const isLast of [false, true]) {
       const row = `2026-03-01,${quoted(title)},${quoted('a,b')},10.00,EUR,5.00,-5.00`;
@@ -141,7 +141,7 @@ test.each([
   expect(file.entries.length + file.aside.length).toBe(3);
 });
 
-test('a file with mixed line ends, formulas and empty rows is only a file', async () => {
+test('a file with mixed line ends, formulas and empty rows is read', async () => {
   const lines = table.split('\n').map((line, index) => line + ['\r\n', '\r', '\n'][index % 3]!);
   const file = (await read(lines.join('') + '\r\n\r\r\n'))!;
   expect(
@@ -149,7 +149,7 @@ test('a file with mixed line ends, formulas and empty rows is only a file', asyn
   ).toBe(true);
 });
 
-test('5,000 expenses of eight people are read whole', async () => {
+test('5,000 expenses of eight people are read completely', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `P${index}`);
   const rows = Array.from({ length: 5000 }, (_, index) => {
     const cells = names.map((_name, place) => (place === index % 8 ? '70.00' : '-10.00'));
@@ -163,7 +163,7 @@ test('5,000 expenses of eight people are read whole', async () => {
   const sending = newImportRun(proveBalances(file, { currency: 'EUR', people, rows: {} }).rows, {
     ...{ fileName: 'group.csv', source: file.source, guests: [] },
   });
-  // No piece makes more transactions than one call has time for, and all rows are in one.
+  // No piece has more transactions than one request has time for, and every row is in one piece.
   expect(sending.pieces.map(({ count }) => count)).toEqual([...Array<number>(18).fill(277), 14]);
 });
 

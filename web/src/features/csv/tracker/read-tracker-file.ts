@@ -7,28 +7,27 @@ import type { FileAnswers, TrackerFile } from '@housetab/functions/core/tracker/
 import { unreadable } from '@/features/csv/csv-refusal';
 import type { CsvRow } from '@/features/csv/csv-table';
 
-/** A tracker's file, as it can be read again when something about it has been answered. */
+/** Reads a tracker's file; it can be read again after its questions are answered. */
 export type TrackerSource = (answers: FileAnswers) => TrackerFile;
 
-/** In bytes: 5,000 expenses of eight people need a third of it in the most talkative format. */
+/** In bytes: 5,000 expenses of eight people need a third of it in the most verbose format. */
 export const MAX_TRACKER_BYTES = 32 * 1024 * 1024;
 
-/** In rows: as many expenses as a group has in thirty years. */
+/** In rows: the expenses of a group in thirty years. */
 const MAX_ROWS = 40_000;
 
-/** So many cells are a table; a file of nothing but separators would take all memory. */
+/** A limit on cells: a file with nothing but separators would take all memory. */
 const MAX_CELLS = 2_000_000;
 
 const delimiters = [',', ';', '\t'];
 
-/** In rows: by so many every tracker is known. */
+/** In rows: enough to recognize every tracker. */
 const BEGINNING = 60;
 
 /**
- * The file of an expense tracker; null where it is of none that is known.
- *
+ * The source of a tracker's file; null: of no known tracker.
  * @param text decoded, with line breaks as `\n`
- * @throws CsvRefusal where it is one, and is too long or can't be read
+ * @throws CsvRefusal if a known tracker's file is too long or unreadable
  */
 export function findTrackerSource(text: string): TrackerSource | null {
   return /^\uFEFF?\s*[[{]/.test(text) ? ofDocument(text) : ofTable(text);
@@ -56,7 +55,7 @@ function ofTable(text: string): TrackerSource | null {
     return readTrackerTable(parse(text, one, BEGINNING).rows) !== null;
   });
   if (found === undefined) return null;
-  // One row more than there may be says that there are too many, without reading them all.
+  // Reading a limited number of rows is enough to know that there are too many.
   const { rows, quoteFault } = parse(text, found, MAX_ROWS * 2);
   if (quoteFault !== null) {
     throw unreadable(
@@ -75,7 +74,7 @@ function checkSize(count: number): void {
   throw unreadable(`The file has more than ${most} rows. Split it into smaller ones.`);
 }
 
-/** About as many cells as the table has, found without making them. */
+/** An estimate of the table's cells, without creating them. */
 function countCells(text: string, delimiter: string): number {
   let count = 1;
   for (const sign of [delimiter, '\n']) {
@@ -84,7 +83,7 @@ function countCells(text: string, delimiter: string): number {
   return count;
 }
 
-/** The rows in which anything is written, and where a quotation mark is wrong. */
+/** The non-empty rows, and the row of the first wrong quotation mark. */
 function parse(
   text: string,
   delimiter: string,

@@ -6,41 +6,44 @@ import type { Cents } from '@housetab/functions/core/money/money';
 /** A part of a file that is one import: the server stores all of it or nothing. */
 export interface Piece {
   importId: string;
-  /** Empty once all of the file is in. */
+  /** Empty once the whole file is imported. */
   rows: ImportRow[];
   count: number;
   /** Whether the server may have some of it. */
   isSent: boolean;
-  /** The ids of the entries that it has become; null = not imported yet, as far as is known. */
+  /** The ids of its entries; null: not imported yet, as far as is known. */
   ids: string[] | null;
-  /** By row: the tracker's own id of it. Absent: kept by an earlier version. */
+  /** By row: its id in the tracker. Absent: stored by an earlier version. */
   sourceIds?: readonly (string | null)[];
-  /** Once it is imported: what each row with such an id has become. */
+  /** After the import: the entry of each row with such an id. */
   made?: readonly (readonly [sourceId: string, id: string])[];
 }
 
-/** A member without an account whom the import has added. */
+/** A guest that the import has added. */
 export interface MadeGuest {
   id: string;
   name: string;
 }
 
-/** What was here before, and goes once the rows are in that take its place. */
+/** An existing entry, deleted once the rows that replace it are imported. */
 export interface Replaced {
   id: string;
   isExpense: boolean;
   name: string;
 }
 
-/** A file that is being imported, or was. Kept, so that a closed browser goes on with it or takes it back. */
+/**
+ * The import of a file, in progress or complete. Stored, so that it can be continued or undone
+ * after the browser was closed.
+ */
 export interface TrackerImportRun {
   id: string;
-  /** When it began. */
+  /** When it started. */
   at: string;
   fileName: string;
   source: string;
   pieces: Piece[];
-  /** What each member is to be owed by what is sent; below 0 they owe. */
+  /** Each member's net from the sent rows; below 0 they owe. */
   nets: Record<string, Cents>;
   days: { first: string; last: string };
   guests: MadeGuest[];
@@ -60,10 +63,10 @@ export function countOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The place of what is known of a file, before its pieces. */
+/** The key of the import's facts, before those of its pieces. */
 const FACTS = -1;
 
-/** Absent count: kept by an earlier version, which wrote all at once. */
+/** Absent count: stored by an earlier version, which wrote all at once. */
 type Facts = Omit<TrackerImportRun, 'pieces'> & { pieceCount?: number };
 
 const openDatabase = async () => {
@@ -75,10 +78,10 @@ const keyOf = ({ userId: uid, householdId }: ImportRunKey, importing: string) =>
   ...{ uid, householdId, importing },
 });
 
-/** In days: so long a later file is compared by the tracker's own ids. */
+/** In days: for so long a later file is compared by the tracker's own ids. */
 const REMEMBERED = 730;
 
-/** By the tracker's own ids: what earlier files of it have become here; the latest counts. */
+/** By the tracker's own ids: the entries made from its earlier files; the latest wins. */
 export function madeBy(sendings: readonly TrackerImportRun[], source: string): [string, string][] {
   const own = sendings.filter((one) => one.source === source).toReversed();
   return own.flatMap(({ pieces }) =>
@@ -86,13 +89,14 @@ export function madeBy(sendings: readonly TrackerImportRun[], source: string): [
   );
 }
 
-/** Whether it is no longer offered to be taken back. */
+/** Whether it can no longer be undone. */
 export function isPast(sending: TrackerImportRun): boolean {
   return isRunDone(sending) && Date.now() - Date.parse(sending.at) > 30 * DAY_MS;
 }
 
 /**
- * The latest first, also of those that can't be taken back any more. Where the browser keeps nothing, there is none.
+ * The latest first, including those that can no longer be undone. Empty if the browser stores
+ * nothing.
  */
 export async function listImportRuns(place: ImportRunKey): Promise<TrackerImportRun[]> {
   try {
@@ -110,7 +114,7 @@ export async function listImportRuns(place: ImportRunKey): Promise<TrackerImport
     });
     const isOld = ({ isWhole, sending }: (typeof all)[number]) => {
       const age = Date.now() - Date.parse(sending.at);
-      // Nothing was sent before all of it was kept; another tab may be about to keep it.
+      // Nothing is sent before all of it is stored; another tab may be about to store the rest.
       if (!isWhole) return age > DAY_MS;
       return isRunDone(sending) && age > REMEMBERED * DAY_MS;
     };
@@ -123,8 +127,9 @@ export async function listImportRuns(place: ImportRunKey): Promise<TrackerImport
 }
 
 /**
- * If storage is full or forbidden, it is not kept: it goes on as long as the page is open. Piece by piece, since a whole
- * file would stop the page; how many belong together is written first.
+ * If storage is full or forbidden, nothing is stored: the import continues as long as the page is
+ * open. Stored piece by piece, because a whole file would block the page; the number of pieces is
+ * written first.
  */
 export async function storeImportRun(
   place: ImportRunKey,
@@ -149,7 +154,7 @@ async function put(parts: Parameters<Opened['putImportParts']>[1]): Promise<void
     const { database, putImportParts } = await openDatabase();
     await putImportParts(database, parts);
   } catch {
-    // It is not kept.
+    // Not stored.
   }
 }
 
@@ -160,6 +165,6 @@ export async function dropImportRun(place: ImportRunKey, id: string): Promise<vo
     const { database, deleteImport } = await openDatabase();
     await deleteImport(database, keyOf(place, id));
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

@@ -6,7 +6,7 @@ import { sampleCategory } from '@test/samples/category';
 import { give, importButton, sent, showTracker, trackerServer } from '@test/samples/tracker';
 import { waitFor } from '@test/wait-for';
 
-/** What the categories of a file become. */
+/** The mapping of a file's categories. */
 
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
@@ -16,7 +16,7 @@ const file = (...categories: string[]) =>
     ...categories.map((one, index) => `2026-03-01,Thing ${index},${one},2,USD,1,-1`),
   ].join('\n');
 
-test('each is shown before, with what it becomes; of one meaning one is made, and one is changed by hand', async () => {
+test('each category is shown with its mapping, synonyms create one, and one is changed by hand', async () => {
   const { calls } = trackerServer({
     'GET /categories': [sampleCategory('Rent'), sampleCategory('Groceries')],
   });

@@ -12,7 +12,10 @@ const PROPOSED = '';
 
 type Matched = Review['matched'][number];
 
-/** What the file's categories become: each can be changed. Those that are here by their name come last. */
+/**
+ * The mapping of the file's categories, each of which can be changed. Those with an existing name
+ * come last.
+ */
 export function TrackerCategories({ model }: { model: WorkedModel }) {
   const { matched } = model.review;
   const isSame = ({ written, name, isNew }: Matched) =>

@@ -13,7 +13,6 @@ interface TrackerChooseProps {
 
 const ACCEPTED = '.csv,.txt,.tsv,.json,text/csv,text/plain,application/json';
 
-/** Where the file is dropped, and where each tracker has its export. */
 export function TrackerChoose({ refusal, onChoose }: TrackerChooseProps) {
   const hintId = useId();
   return (

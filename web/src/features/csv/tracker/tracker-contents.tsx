@@ -4,7 +4,6 @@ import { TrackerCategories } from '@/features/csv/tracker/tracker-categories';
 import { ChangedThere } from '@/features/csv/tracker/changed-there';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 
-/** What comes in: how much is new, what is here already, and under which categories. */
 export function TrackerContents({ model }: { model: WorkedModel }) {
   const { review, isComparing } = model;
   const { expenses, payments, here, all } = review.counts;

@@ -25,7 +25,7 @@ const owner = {
 };
 const empty = { 'GET /transactions': [], 'GET /activity': [] };
 
-test('a rate is asked once for each currency, proved in its own, and each row comes in by it', async () => {
+test('a rate is asked once per currency, the proof is in the file’s own, and each row is converted', async () => {
   const { calls } = trackerServer();
   const { user } = showTracker();
   await give(user, euros);
@@ -56,7 +56,7 @@ test('a rate is asked once for each currency, proved in its own, and each row co
   ]);
 });
 
-test('rows in a currency without a rate are left out, and said', async () => {
+test('rows in a currency without a rate are left out and reported', async () => {
   const { calls } = trackerServer();
   const { user } = showTracker();
   await give(user, file('2026-03-01,Tea,Rent,2,USD,1,-1', '2026-03-01,Bus,Rent,2,CHF,1,-1'));
@@ -69,7 +69,7 @@ test('rows in a currency without a rate are left out, and said', async () => {
   expect(sent(calls)[0]!.rows).toHaveLength(1);
 });
 
-test('a household without any entry can count as the file does', async () => {
+test('a household without any entry can change to the file’s currency', async () => {
   const { calls } = trackerServer({ ...empty, 'PUT /households/home': sampleHousehold() });
   const { user } = showTracker(owner);
   await give(user, euros);
@@ -82,16 +82,19 @@ test.each([
   ['has entries', owner, { 'GET /transactions': [sampleTransaction()] }],
   ['had entries, which are gone', owner, { 'GET /activity': [entryOf('expenses', 'created')] }],
   ['is another’s to change', annaInHome, {}],
-])('one that %s stays in its currency, and another is offered', async (_what, who, answers) => {
-  trackerServer({ ...empty, ...answers });
-  const { user } = showTracker(who);
-  await give(user, euros);
-  const link = await screen.findByRole('link', { name: 'create a household that counts in EUR' });
-  expect(link.getAttribute('href')).toBe('/welcome');
-  expect(screen.queryByRole('button', { name: /^Count in/ })).toBeNull();
-});
+])(
+  'a household that %s keeps its currency, and another household is offered',
+  async (_what, who, answers) => {
+    trackerServer({ ...empty, ...answers });
+    const { user } = showTracker(who);
+    await give(user, euros);
+    const link = await screen.findByRole('link', { name: 'create a household that counts in EUR' });
+    expect(link.getAttribute('href')).toBe('/welcome');
+    expect(screen.queryByRole('button', { name: /^Count in/ })).toBeNull();
+  },
+);
 
-test('three decimals come in to the last in a household that counts with them', async () => {
+test('a household with three decimals imports all three', async () => {
   const { calls } = trackerServer({
     'POST /transactions/import': problem('contended', 'Somebody else is writing.'),
   });

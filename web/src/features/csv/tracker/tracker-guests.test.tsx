@@ -13,13 +13,13 @@ import {
 } from '@test/samples/tracker';
 import { problem, type ApiCall } from '@test/stub-api';
 
-/** Of the people of a file, who has no account. */
+/** Guests among the people of a file. */
 
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
 const progress = { state: 'writing', written: 0, total: 2, undone: 0 };
 
-/** What happens to guests on a server. */
+/** A server with guests. */
 function guestServer(handlers: Parameters<typeof trackerServer>[0] = {}) {
   const added = new Map<string, ReturnType<typeof samplePerson>>();
   const people = ['anna', 'cleo'].map((id) => samplePerson(id, id === 'anna' ? 'Anna' : 'Cleo'));
@@ -43,7 +43,7 @@ async function takeWithGuest(user: TrackerUser) {
   await user.click(await importButton());
 }
 
-test('who has no account becomes a member with the import, once, and can go with it', async () => {
+test('a person without an account becomes a guest once, and can be removed with the import', async () => {
   const { calls } = guestServer({
     'POST /transactions/import': problem('contended', 'Somebody else is writing.'),
   });
@@ -71,7 +71,7 @@ test('who has no account becomes a member with the import, once, and can go with
   expect(await screen.findByText('Dora removed.')).toBeTruthy();
 });
 
-test('a name that the household can’t have is said beside the person, and another is taken', async () => {
+test('a name that the household refuses is reported at the person, and another works', async () => {
   const { calls } = guestServer({
     'POST /households/home/guests': ({ body }: ApiCall) => {
       const { name } = body as { name: string };
@@ -95,7 +95,7 @@ test('a name that the household can’t have is said beside the person, and anot
   expect(sent(calls)[0]!.rows[0]!.split!.people.map(({ userId }) => userId)).toContain('member-2');
 });
 
-test('a name that changed lately is not trusted, and shown with the one before', async () => {
+test('a recently changed name is not trusted, and shown with the former one', async () => {
   trackerServer({
     'GET /users': [
       samplePerson('anna', 'Anna Berg', 'admin'),

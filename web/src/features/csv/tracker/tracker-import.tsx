@@ -20,10 +20,12 @@ import { useHouseholdImport } from '@/features/csv/household-import/use-househol
 import { useEndOnLeaving } from '@/features/csv/use-end-on-leaving';
 import { useHousehold } from '@/lib/household';
 
-/** Loaded with the first file: who only looks around needs neither the readers nor the proof. */
+/** Loaded with the first file: other visitors need neither the readers nor the proof. */
 const TrackerReview = lazyPart(() => import('@/features/csv/tracker/tracker-review'));
 
-/** Choosing the file, going through it, and what comes of it: of a tracker, or of a household as a whole. */
+/**
+ * The import of a file, of a tracker or of a whole household: choosing, reviewing, and the result.
+ */
 export default function TrackerImport() {
   const sending = useImportRun();
   const [chosen, setChosen] = useState<ChosenFile | null>(handedOverFile);
@@ -33,7 +35,7 @@ export default function TrackerImport() {
   const [finished, setFinished] = useState(() => handedOverHouseholdImport(householdId));
   useEffect(clearImportHandover, []);
   const [readingName, setReadingName] = useState<string | null>(null);
-  /** Ends the reader of the file that is chosen. */
+  /** Ends the worker of the chosen file. */
   const end = useRef(chosen ? () => chosen.reader.end() : noReader);
   useEndOnLeaving(useCallback(() => end.current(), []));
 
@@ -60,7 +62,7 @@ export default function TrackerImport() {
       if (found === null) throw unreadable('It is the file of no tracker that is known here.');
       setChosen(found);
     } catch (error) {
-      // Another was chosen meanwhile.
+      // Another file was chosen meanwhile.
       if (end.current !== stop) return;
       setRefusal(csvRefusalOf(error));
     }

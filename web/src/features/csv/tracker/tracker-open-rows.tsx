@@ -9,7 +9,7 @@ import { figureText } from '@/features/csv/tracker/tracker-text';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 
-/** Rows that the file does not tell exactly: each is decided by hand, or all of one kind at once. */
+/** Ambiguous rows of the file: each is decided by hand, or all of one kind together. */
 export function TrackerOpenRows({ model }: { model: WorkedModel }) {
   const { open } = model.review;
   if (open.length === 0) return null;

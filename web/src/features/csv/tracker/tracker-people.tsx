@@ -17,7 +17,6 @@ import { formatDate } from '@/lib/format/format';
 
 const LEFT_OUT = 'left out';
 
-/** Who is who, and what the file can't tell, asked once. */
 export function TrackerPeople({ model }: { model: WorkedModel }) {
   const { opened, who } = model;
   return (
@@ -46,7 +45,7 @@ export function TrackerPeople({ model }: { model: WorkedModel }) {
 
 interface FilePersonProps {
   person: WorkedModel['opened']['people'][number];
-  /** In the file. */
+  /** The person's index in the file. */
   place: number;
   model: WorkedModel;
 }
@@ -109,7 +108,7 @@ function hintOf(chosen: string | null, name: string): { hint?: string } {
   return { hint: 'Can be invited later, and then finds all of it.' };
 }
 
-/** A name alone is not enough to tell people apart: it can be changed. */
+/** A name alone does not identify a person, because it can be changed. */
 function optionOf({ name, email, isGuest, formerName }: User, now: Date): string {
   const former =
     formerName && isNewlyNamed({ formerName }, now)

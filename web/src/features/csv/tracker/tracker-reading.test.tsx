@@ -6,7 +6,7 @@ import '@test/kept-storage';
 import { give, importButton, sent, showTracker, trackerServer } from '@test/samples/tracker';
 import { waitFor } from '@test/wait-for';
 
-/** Files are read beside the page. */
+/** Files are read in a worker. */
 
 beforeEach(async () => (await openDatabase()).clear('imports'));
 afterEach(() => vi.restoreAllMocks());
@@ -17,7 +17,7 @@ const table = (count: number) =>
     ...Array.from({ length: count }, (_, index) => `2026-03-01,Tea ${index},Rent,2,USD,1,-1`),
   ].join('\n');
 
-test('a file that is read for ever is left by choosing another', async () => {
+test('a file whose reading never ends can be replaced by another', async () => {
   trackerServer();
   const { user } = showTracker();
   const open = vi.spyOn(TrackerReader.prototype, 'open').mockReturnValueOnce(new Promise(() => {}));
@@ -29,7 +29,7 @@ test('a file that is read for ever is left by choosing another', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('one of which working out fails is said, and another can be chosen', async () => {
+test('a file whose review fails says so, and another can be chosen', async () => {
   trackerServer();
   const { user } = showTracker();
   vi.spyOn(TrackerReader.prototype, 'review').mockImplementation(() => {
@@ -43,7 +43,7 @@ test('one of which working out fails is said, and another can be chosen', async 
   expect(await screen.findByText(/2 rows/)).toBeTruthy();
 });
 
-test('nothing is imported while what was said last is still worked out', async () => {
+test('nothing is imported while the last answer is still being computed', async () => {
   const { calls } = trackerServer();
   const { user } = showTracker();
   await give(user, table(3));

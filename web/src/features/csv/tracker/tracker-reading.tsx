@@ -7,7 +7,7 @@ interface TrackerReadingProps {
   onStop: () => void;
 }
 
-/** While a file is read: one that never ends is left by choosing another. */
+/** A file whose reading never ends can be replaced by another. */
 export function TrackerReading({ fileName, onStop }: TrackerReadingProps) {
   return (
     <Card>

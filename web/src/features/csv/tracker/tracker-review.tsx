@@ -25,7 +25,6 @@ interface TrackerReviewProps {
   onBack: () => void;
 }
 
-/** First who is who, then the proof. */
 export default function TrackerReview({ chosen, sending, onBack }: TrackerReviewProps) {
   const [isProving, setProving] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
@@ -49,7 +48,7 @@ export default function TrackerReview({ chosen, sending, onBack }: TrackerReview
   if (tracker.isLoading) return <SkeletonList rows={5} label="Loading members…" />;
   if (review === null) return <TrackerReading fileName={fileName} onStop={onBack} />;
   const model: WorkedModel = { ...tracker, review };
-  // The next step begins at its top, also for who listens.
+  // Moves focus to the top of the next step, also for screen readers.
   const go = (next: boolean) => {
     setProving(next);
     line.current?.focus();
@@ -129,7 +128,7 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: ImportRunM
     for (const { name, isNew } of newCategories) {
       await create
         .mutateAsync({ name, color: isNew!.color, icon: isNew!.icon, userId: null })
-        // Somebody has made it meanwhile: it is there.
+        // Somebody created it meanwhile.
         .catch((error: unknown) => {
           if (!isProblem(error, 'conflict')) throw error;
         });

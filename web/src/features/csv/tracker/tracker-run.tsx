@@ -14,7 +14,6 @@ import type { ImportRunModel } from '@/features/csv/tracker/use-import-run';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** A file that is being imported, until it is done or taken back. */
 export function TrackerRun({
   model,
   sending,
@@ -60,7 +59,7 @@ export function TrackerRun({
   }
 }
 
-/** The server did not take a piece of it. */
+/** The server rejected a piece. */
 function Failed({ model, sending }: RunProps) {
   const { state } = model;
   const error = state.status === 'failed' ? state.error : null;

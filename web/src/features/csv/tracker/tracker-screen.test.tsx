@@ -28,7 +28,7 @@ async function prove(user: TrackerUser) {
   await user.selectOptions(meant, 'Shared equally');
 }
 
-test('a group comes in with each person’s balance proved, in the members it was said to be', async () => {
+test('a group is imported with each balance proved, for the chosen members', async () => {
   const { calls, stored } = trackerServer();
   const { user } = showTracker();
   await give(user);
@@ -71,7 +71,7 @@ test('a group comes in with each person’s balance proved, in the members it wa
   expect(stored.size).toBe(1);
 });
 
-test('a file of which a cent is missing brings nothing', async () => {
+test('a file with a missing cent imports nothing', async () => {
   const { calls } = trackerServer();
   const { user } = showTracker();
   await give(user, splitwise.replace('330.00,20.00', '330.01,20.00'));
@@ -86,7 +86,7 @@ test('a file of which a cent is missing brings nothing', async () => {
   expect(sent(calls)).toEqual([]);
 });
 
-test('what is cut off goes on under the same id, also after the page was closed', async () => {
+test('an interrupted import continues under the same id, also after the page was closed', async () => {
   const { calls } = trackerServer({
     'POST /transactions/import': problem('contended', 'Somebody else is writing.'),
   });
@@ -106,7 +106,7 @@ test('what is cut off goes on under the same id, also after the page was closed'
   expect(sent(later)).toEqual([before]);
 });
 
-test('the same file again brings nothing twice; a later one only what is new', async () => {
+test('the same file imports nothing twice, and a later file only what is new', async () => {
   trackerServer();
   const { user } = showTracker();
   await prove(user);
@@ -120,7 +120,7 @@ test('the same file again brings nothing twice; a later one only what is new', a
   expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
 });
 
-test('what differs afterwards is said, and all of it can be undone', async () => {
+test('a later difference is reported, and the whole import can be undone', async () => {
   const { calls } = trackerServer({ 'GET /transactions': [] });
   const { user } = showTracker();
   await prove(user);
@@ -134,7 +134,7 @@ test('what differs afterwards is said, and all of it can be undone', async () =>
   expect(await screen.findByText('Import undone')).toBeTruthy();
 });
 
-test('who is no admin reads who can, and chooses no file', async () => {
+test('a member who is no admin reads who can import, and cannot choose a file', async () => {
   trackerServer();
   showTracker({
     ...annaInHome,
@@ -146,14 +146,14 @@ test('who is no admin reads who can, and chooses no file', async () => {
   expect(screen.queryByLabelText('Choose a file')).toBeNull();
 });
 
-test('another file says that it is of no tracker', async () => {
+test('an unknown file is reported as of no tracker', async () => {
   trackerServer();
   const { user } = showTracker();
   await give(user, 'a,b\n1,2\n');
   expect(await screen.findByText('It is the file of no tracker that is known here.')).toBeTruthy();
 });
 
-test('what is interrupted stays there beside another file, and both can be taken back', async () => {
+test('an interrupted import is listed beside another file, and both can be undone', async () => {
   const { calls } = trackerServer({
     'POST /transactions/import': problem('contended', 'Somebody else is writing.'),
   });
@@ -173,7 +173,8 @@ test('what is interrupted stays there beside another file, and both can be taken
   await screen.findByText('Checked again: every balance is as it was proved.');
   await user.click(screen.getByRole('button', { name: 'Another file' }));
   const first = await screen.findByText('flat.csv is not imported to its end.');
-  // Its answer was lost, and the server has part of it: it is finished, so that it goes as a whole.
+  // Its response was lost, and the server has part of it: it is completed first, so that it can be
+  // undone as a whole.
   let undone = 0;
   const isThere = () => problem('import_incomplete', 'It is being written.');
   const { calls: later } = trackerServer({
@@ -189,7 +190,7 @@ test('what is interrupted stays there beside another file, and both can be taken
   expect(screen.queryByText('flat.csv is not imported to its end.')).toBeNull();
 });
 
-test('what nobody has sent yet is not imported, and forgotten', async () => {
+test('an import of which nothing was sent is dropped', async () => {
   const { calls } = trackerServer();
   const place = { userId: 'anna', householdId: 'home' };
   const row = { date: '2026-03-01', payTo: 'anna', amount: 500, category: 'Rent', note: '' };
@@ -203,7 +204,7 @@ test('what nobody has sent yet is not imported, and forgotten', async () => {
   expect(sent(calls)).toEqual([]);
 });
 
-test('the pieces of a long file are told as one import, with the tracker it is from', async () => {
+test('the pieces of a long file are one import, with its tracker', async () => {
   const place = { userId: 'anna', householdId: 'home' };
   const row = { date: '2026-03-01', payTo: 'anna', amount: 500, category: 'Rent', note: '' };
   const rows = ['', 'again', 'and again'].map((note) => ({ ...row, note, optional: false }));
@@ -219,7 +220,7 @@ test('the pieces of a long file are told as one import, with the tracker it is f
       ]),
     ),
   );
-  // Something of it was sent, so that it can go on.
+  // Something of it was sent, so it can continue.
   await storeImportRun(place, {
     ...whole,
     pieces: pieces.with(0, { ...pieces[0]!, isSent: true }),

@@ -10,7 +10,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
 import { useHousehold } from '@/lib/household';
 
-/** It needs the server, and so is not kept for being without it. */
+/** It needs the server, so it is not cached for offline use. */
 const TrackerImport = lazyPart(() => import('@/features/csv/tracker/tracker-import'), Missing);
 const HouseholdImportScreen = lazyPart(
   () => import('@/features/csv/household-import/household-import-screen'),
@@ -22,7 +22,6 @@ function Missing() {
   return <EmptyState icon={CloudOff} title="This needs the server." description={description} />;
 }
 
-/** Brings the history of a group from another expense tracker. */
 export function TrackerScreen() {
   const { isAdmin, readOnly, viewing } = useHousehold();
   const mayImport = readOnly === null && isAdmin;
@@ -42,7 +41,7 @@ export function TrackerScreen() {
   );
 }
 
-/** A household that is brought along is a new one: for that nobody needs a right in this one. */
+/** An imported household is a new one, so it needs no rights in this one. */
 function OwnHousehold() {
   return (
     <Card

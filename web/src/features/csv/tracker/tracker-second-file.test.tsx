@@ -13,7 +13,7 @@ import {
 } from '@test/samples/tracker';
 import { problem } from '@test/stub-api';
 
-/** A later export of a group that is here already. */
+/** A later export of a group that was imported before. */
 
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
@@ -43,7 +43,7 @@ async function prove(user: TrackerUser, content: string) {
   await user.click(await screen.findByRole('button', { name: 'Next: the proof' }));
 }
 
-test('what was changed or deleted there is named, and what is here stays unless one says otherwise', async () => {
+test('entries changed or deleted in the tracker are named, and stay here by default', async () => {
   const { stored } = trackerServer();
   const { user } = showTracker();
   await prove(user, first);
@@ -79,7 +79,7 @@ test('what was changed or deleted there is named, and what is here stays unless 
   expect(deleted).toEqual(paths);
 });
 
-test('a file in what the household counts in is asked nothing about it, and comes in to the yen', async () => {
+test('a file in the household’s currency has no question about it, and is imported to the yen', async () => {
   const { calls } = trackerServer();
   const { user } = showTracker({
     ...annaInHome,
@@ -104,7 +104,7 @@ const splitwiseJson = (...expenses: { id: number; description: string; date: str
     })),
   });
 
-test('what the tracker itself calls the same is changed there, with whatever name and day, also after the page was closed', async () => {
+test('an entry with the same tracker id is updated, whatever its new name and day, also after the page was closed', async () => {
   const { stored } = trackerServer();
   const before = showTracker();
   const tea = { id: 501, description: 'Tea', date: '2026-03-01' };

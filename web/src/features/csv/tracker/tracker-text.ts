@@ -5,16 +5,18 @@ import type { ReviewPart } from '@/features/csv/tracker/reader/review';
 
 export interface TrackerGuide {
   name: string;
-  /** What is pressed there, one after the other. */
+  /** The buttons to press, in order. */
   steps: readonly string[];
   note?: string;
-  /** Whether the export is in the app alone. */
+  /** Whether only the app has the export. */
   isOnPhone?: true;
-  /** Where the last button stands: among the settings, in a menu, or in the menu of a button of the bar. */
+  /**
+   * The position of the last button: among the settings, in a menu, or in the menu of a toolbar
+   * button.
+   */
   place: 'list' | 'menu' | 'toolbar';
 }
 
-/** Where each tracker has its export. */
 export const trackerGuides: readonly TrackerGuide[] = [
   {
     name: 'Splitwise',
@@ -54,7 +56,7 @@ export const trackerGuides: readonly TrackerGuide[] = [
   },
 ];
 
-/** A figure of the file: in the household's currency, or in its own where that has to be converted. */
+/** An amount of the file: in the household's currency, or in its own if it must be converted. */
 export function figureText(cents: Cents, { currency, rate }: Part): string {
   return rate === null ? limitText(cents) : `${formatPlain(cents, currency)} ${currency}`;
 }
@@ -63,7 +65,6 @@ type Part = Pick<ReviewPart, 'currency' | 'rate'>;
 
 const ours: Part = { currency: '', rate: null };
 
-/** A balance in words: what somebody gets or owes. */
 export function balanceText(cents: Cents, part = ours): string {
   if (cents === 0) return 'even';
   return cents > 0 ? `gets ${figureText(cents, part)}` : `owes ${figureText(-cents, part)}`;

@@ -8,17 +8,19 @@ import { guestNames, newGuestRef } from '@housetab/functions/core/tracker/new-gu
 import type { TrackerPerson } from '@housetab/functions/core/tracker/tracker-file';
 import { peopleQuery } from '@/api/users/members';
 
-/** What a person of the file can be besides a member: nobody yet, a new member without an account, left out. */
+/**
+ * The choices for a person of the file besides a member: undecided, a new guest, left out (null).
+ */
 export const NOBODY_YET = '';
 export const NEW_GUEST = 'guest';
 
-/** Somebody who is made when the file is imported. */
+/** A guest that the import adds. */
 export interface GuestToAdd {
   key: string;
-  /** With which they are made: trying again makes nobody twice. */
+  /** Sent with the request, so that a retry creates no second guest. */
   id: string;
   name: string;
-  /** Why the household can't have this name; null where it can, as far as can be told here. */
+  /** Why the household would refuse this name; null: no reason known here. */
   fault: string | null;
 }
 
@@ -26,11 +28,11 @@ interface Said {
   /** A member's id, `NEW_GUEST`, `NOBODY_YET`, or null for left out. */
   who: Readonly<Record<string, string | null>>;
   names: Readonly<Record<string, string>>;
-  /** By name: what the server said of it. */
+  /** By name: the server's refusal. */
   refused: Readonly<Record<string, string>>;
 }
 
-/** Who is who: proposed, changed by hand, and who is to be made. */
+/** The people of the file: proposed members, choices by hand, and new guests. */
 export function useFilePeople(householdId: string, people: readonly TrackerPerson[]) {
   const [said, setSaid] = useState<Said>({ who: {}, names: {}, refused: {} });
   const [now] = useState(() => new Date());
@@ -39,7 +41,7 @@ export function useFilePeople(householdId: string, people: readonly TrackerPerso
     () => (everyone.data ?? noUsers).filter(({ leftAt }) => leftAt === null),
     [everyone.data],
   );
-  /** By key: as the choice has it. */
+  /** By key: the chosen option. */
   const chosen = useMemo(() => {
     const proposed = matchPeople(people, members, now);
     return Object.fromEntries(
@@ -61,7 +63,7 @@ export function useFilePeople(householdId: string, people: readonly TrackerPerso
       return { ...guest, fault: faultOf(guest.name, others, everyone.data, said.refused) };
     });
   }, [people, chosen, ids, said.names, said.refused, everyone.data]);
-  /** By key: what stands for them in the rows. Absent = nobody has said it. */
+  /** By key: the reference in the rows. Absent: undecided. */
   const decided = useMemo(() => {
     const refs = new Map(guests.map(({ key, id }) => [key, newGuestRef(id)]));
     const all = Object.entries(chosen).filter(([, who]) => who !== NOBODY_YET);
@@ -76,11 +78,11 @@ export function useFilePeople(householdId: string, people: readonly TrackerPerso
     chosen,
     guests,
     decided,
-    /** Whom somebody has to say, before anything is proved. */
+    /** The people to decide before the proof. */
     unsaid: people.filter(({ key }) => chosen[key] === NOBODY_YET),
-    /** Members that stand for two people of the file. */
+    /** Members chosen for two people of the file. */
     twice: taken.filter((id, index) => id !== NOBODY_YET && taken.indexOf(id) < index),
-    /** Members whom the file does not name. */
+    /** Members who are not in the file. */
     absent: members.filter(({ id }) => !taken.includes(id)),
     now,
     setPerson: (key: string, who: string | null) =>
@@ -109,7 +111,7 @@ function faultOf(
   if (!checked.success) return checked.error.issues[0]!.message;
   const folded = foldName(name);
   const isTaken = everyone.some(
-    // Who was removed comes back by their name.
+    // A removed guest returns by name.
     (one) => foldName(one.name) === folded && !(one.isGuest && one.leftAt !== null),
   );
   if (isTaken || others.some((one) => foldName(one.name) === folded)) {

@@ -21,16 +21,16 @@ import { reasonOf } from '@/lib/reason-of';
 type State =
   | { status: 'idle' | 'sending' | 'checking' | 'undoing' | 'undone' }
   | { status: 'failed' | 'undo-failed'; error: unknown }
-  /** `differs`: what is here now does not come to what was sent; null = it could not be read. */
+  /** `differs`: the entries here do not add up to the sent rows; null: they could not be read. */
   | {
       status: 'done';
       differs: boolean | null;
       refused: readonly string[];
-      /** What was to go, and could not: its name, and why. */
+      /** Entries that could not be deleted, by name, with the reason. */
       staying: readonly string[];
     };
 
-/** Sends a file piece by piece, checks what has arrived, and takes all of it back. */
+/** Sends a file piece by piece, verifies the result, and undoes all of it. */
 export function useImportRun() {
   const { id: householdId, user } = useHousehold();
   const place = { userId: user.id, householdId };
@@ -66,7 +66,7 @@ export function useImportRun() {
     setState({ status: 'sending' });
     for (const [index, piece] of first.pieces.entries()) {
       if (piece.ids !== null) continue;
-      // Its answer may be lost: then the server has it all the same.
+      // The response may be lost although the server has the piece.
       current = await setPiece(current, index, { ...piece, isSent: true });
       try {
         const { importId, rows } = piece;
@@ -82,7 +82,7 @@ export function useImportRun() {
         });
         current = await setPiece(current, index, { ...piece, isSent: true, ids, made });
       } catch (error) {
-        // It was rolled back or undone meanwhile: the id can't be used again.
+        // The import was rolled back or undone meanwhile, so its id cannot be used again.
         if (isProblem(error, 'import_changed', 'id_taken')) {
           await setPiece(current, index, anew(piece));
         }
@@ -103,7 +103,7 @@ export function useImportRun() {
         });
       }
     }
-    // What it was made of is not needed any more.
+    // The rows are no longer needed.
     const ended = {
       ...current,
       pieces: current.pieces.map((one) => ({ ...one, rows: [], sourceIds: [] })),
@@ -112,7 +112,7 @@ export function useImportRun() {
     setState({ status: 'done', differs, refused, staying });
   };
 
-  /** Whether what the server has now comes to something else than what was proved. */
+  /** Whether the server's entries differ from the proof. */
   const hasDifference = async ({ pieces, nets, days }: TrackerImportRun): Promise<boolean> => {
     const { items } = await listTransactionsOfDays(householdId, days);
     const ids = new Set(pieces.flatMap((piece) => piece.ids ?? []));
@@ -148,10 +148,10 @@ export function useImportRun() {
     try {
       await undo.mutateAsync(importId);
     } catch (error) {
-      // Nothing of it had arrived, or it was taken away meanwhile.
+      // Nothing of it was imported, or it was undone meanwhile.
       if (ids === null && isProblem(error, 'not_found')) return;
       if (ids !== null || !isProblem(error, 'import_incomplete')) throw error;
-      // It was cut off in the middle. Only what is whole can be taken back.
+      // It was interrupted in the middle. Only a complete import can be undone.
       await run.mutateAsync({
         ...{ importId, rows, failed: 0 },
         origin: originOf(whole),
@@ -163,7 +163,7 @@ export function useImportRun() {
   return {
     sending,
     state,
-    /** Files of earlier visits: interrupted, or in and still to be taken back. */
+    /** Files of earlier visits: interrupted, or complete and still undoable. */
     kept: kept.data ?? none,
     isLoading: kept.isPending,
     start: async (next: TrackerImportRun) => {
@@ -172,12 +172,12 @@ export function useImportRun() {
     },
     goOn: (one: TrackerImportRun) => void send(one),
     undo: (one: TrackerImportRun) => void takeBack(one),
-    /** It is not to be gone on with, and nothing of it is here. */
+    /** For an import that is not to continue and of which nothing is here. */
     discard: async ({ id }: TrackerImportRun) => {
       await dropImportRun(place, id);
       await kept.refetch();
     },
-    /** Back to choosing a file; what was imported stays, and can be taken back from there. */
+    /** Returns to the choice of a file; the imported rows stay, and can be undone from there. */
     leave: () => {
       setSending(null);
       setState({ status: 'idle' });
@@ -186,10 +186,10 @@ export function useImportRun() {
   };
 }
 
-/** In milliseconds: what comes later is an import of its own, as the server has it. */
+/** In milliseconds: a later piece is an import of its own, as on the server. */
 const ONE_IMPORT = 29 * DAY_MS;
 
-/** The import of the first rows that are in, with which everything else of the file is told as one, and its tracker. */
+/** The first import with entries, to which all others of the file belong, and the tracker. */
 function originOf({ pieces, at, source }: TrackerImportRun) {
   const isOne = Date.now() - Date.parse(at) < ONE_IMPORT;
   const first = isOne ? pieces.find(({ ids }) => ids !== null && ids.length > 0) : undefined;

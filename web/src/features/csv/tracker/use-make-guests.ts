@@ -4,14 +4,13 @@ import type { MadeGuest } from '@/features/csv/tracker/stored-import-run';
 import type { FilePeople } from '@/features/csv/tracker/use-file-people';
 import { isProblem } from '@/lib/api-problem';
 
-/** Adds the people of the file who have no account. */
 export function useMakeGuests({ guests, refuseName }: FilePeople) {
   const add = useAddGuest();
   return {
     isPending: add.isPending,
     /**
-     * @param needed of whom anything is sent
-     * @returns null where a name can't be had: the person says so
+     * @param needed everybody in the rows to send
+     * @returns null if a name is refused: the person shows why
      */
     run: async (
       needed: readonly string[],

@@ -25,7 +25,7 @@ const nothingSaid: Own = {
   ...{ replaced: new Set(), shown: 20 },
 };
 
-/** A tracker's file with what was said about it; what comes of it is worked out beside the page. */
+/** The state of a tracker's file and its answers; a worker computes the result. */
 export function useTrackerFile(
   chosen: ChosenFile,
   isProving: boolean,
@@ -65,22 +65,22 @@ export function useTrackerFile(
     reader,
     ownCurrency,
     who,
-    /** null until it is worked out for the first time. */
+    /** null until it is computed for the first time. */
     review: current.data ?? worked.data ?? null,
     said: { ...said, known } satisfies TrackerAnswers,
     answers: own.answers,
     rateOf: (currency: string) => saidOf(own.rates, currency) ?? '',
     rowWays: own.ways,
     categories,
-    /** What was chosen by hand; undefined: it is as it was proposed. */
+    /** The choice by hand; undefined: as proposed. */
     categoryOf: (written: string) => saidOf(own.categoryOf, written),
     isReplaced: (thing: { id: string }) => own.replaced.has(thing.id),
     isLoading: who.query.isPending || categoriesResult.isPending,
-    /** What is shown is of before: something else was said meanwhile. */
+    /** The shown result is outdated: an answer changed meanwhile. */
     isWorking: current.data === undefined || current.isPlaceholderData,
     isComparing: days !== null && existing.isPending,
     error: who.query.error ?? categoriesResult.error ?? existing.error,
-    /** The file can't be gone through: another has to be chosen. */
+    /** The file cannot be reviewed: another has to be chosen. */
     failure: worked.error ?? compared.error,
     retry: () =>
       void Promise.all([who.query.refetch(), categoriesResult.refetch(), existing.refetch()]),
@@ -88,7 +88,7 @@ export function useTrackerFile(
       say({ answers: { ...own.answers, [question]: value } }),
     setRate: (currency: string, rate: string) => say({ rates: { ...own.rates, [currency]: rate } }),
     setWays: (ways: Own['ways']) => say({ ways: { ...own.ways, ...ways } }),
-    /** @param name undefined: as it is proposed */
+    /** @param name undefined: as proposed */
     setCategory: (written: string, name: string | undefined) => {
       const others = Object.entries(own.categoryOf).filter(([one]) => one !== written);
       const said = name === undefined ? others : [...others, [written, name] as const];
@@ -107,7 +107,7 @@ export function useTrackerFile(
 }
 
 export type TrackerModel = ReturnType<typeof useTrackerFile>;
-/** Once it is worked out. */
+/** After the first result. */
 export type WorkedModel = TrackerModel & { review: Review };
 
 function useReview(
@@ -141,7 +141,7 @@ function ofTracker(sendings: readonly TrackerImportRun[], source: string): Track
 
 type Days = Review['days'];
 
-/** Also the days of earlier files: what was on them may be on another now. */
+/** Includes the days of earlier files: their entries may be on another day now. */
 function wholeDays(days: Days, earlier: readonly TrackerImportRun[]): Days {
   if (days === null) return null;
   const all = [days, ...earlier.map((one) => one.days)].filter(({ first }) => first !== '');
@@ -154,7 +154,7 @@ function wholeDays(days: Days, earlier: readonly TrackerImportRun[]): Days {
   };
 }
 
-/** Whatever a file calls its things: `constructor` is a name, too. */
+/** A file may use any name, even `constructor`. */
 function saidOf(said: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(said, name) ? said[name] : undefined;
 }

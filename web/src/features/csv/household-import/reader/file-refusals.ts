@@ -1,6 +1,6 @@
 import { CsvRefusal } from '@/features/csv/csv-refusal';
 
-/** Why a household's file can't move in, and what to do then. */
+/** The reasons why a household's file is refused, with what to do then. */
 
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -27,7 +27,7 @@ export const miscounted = (what: string, stated: number, found: number) =>
     `It says that it has ${stated.toLocaleString('en-US')} ${what}, and has ${found.toLocaleString('en-US')}. ${AGAIN}`,
   );
 
-/** @param admins who sees everything */
+/** @param admins the members who can export everything */
 export const ofOneMember = (exporter: string, admins: readonly string[]) =>
   new CsvRefusal(
     `This file holds only what ${exporter} may see.`,

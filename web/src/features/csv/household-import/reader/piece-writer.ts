@@ -5,10 +5,10 @@ import {
   type PieceSection,
 } from '@housetab/functions/core/document/household-import-resource';
 
-/** In characters: a piece is sent within a moment also over a slow line. One row can be longer. */
+/** In characters: small enough for a slow network. A single row can be longer. */
 const MAX_PIECE_LENGTH = 500_000;
 
-/** Puts the rows of one list into pieces, the same ones each time. */
+/** Splits the rows of one list into pieces, deterministically. */
 export class PieceWriter {
   readonly pieces: string[] = [];
   documents = 0;
@@ -32,7 +32,6 @@ export class PieceWriter {
     this.documents += countDocumentsIn({ rows: [row] });
   }
 
-  /** Ends the piece that was begun. */
   end(): void {
     if (this.#rows.length === 0) return;
     this.pieces.push(`{"section":"${this.#section}","rows":[${this.#rows.join(',')}]}`);
@@ -41,7 +40,7 @@ export class PieceWriter {
   }
 }
 
-/** Whether it is more than one move may bring. */
+/** Whether the file exceeds the maximum of one import. */
 export function isTooMuch(writers: readonly PieceWriter[], members: number): boolean {
   return writers.reduce((sum, one) => sum + one.documents, members) > MAX_IMPORTED_DOCUMENTS;
 }

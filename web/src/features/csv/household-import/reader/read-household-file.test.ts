@@ -8,7 +8,7 @@ import { isHouseholdFile } from '@/features/csv/household-import/is-household-fi
 import { readHouseholdFile } from '@/features/csv/household-import/reader/read-household-file';
 import { documentRow, fileOf, oldStreet } from '@test/samples/old-street';
 
-test('a household’s file is known by what is in it, however it is written', async () => {
+test('a household’s file is recognized by its content, in any formatting', async () => {
   const document = oldStreet();
   const sorted = Object.fromEntries(Object.entries(document).sort());
   const texts = [JSON.stringify(document), JSON.stringify(sorted, null, 2)];
@@ -20,7 +20,7 @@ test('a household’s file is known by what is in it, however it is written', as
   }
 });
 
-test('it says what everybody is owed and what there is, and its rows go into pieces in their order', async () => {
+test('nets and counts are computed, and the rows are split into pieces in order', async () => {
   const rows = Array.from({ length: 450 }, (_, index) =>
     documentRow({ amountCents: index + 1, note: `Ünïcode “${index}” \\ "{[` }),
   );
@@ -53,7 +53,7 @@ const refusalOf = (file: File) =>
     ({ message, reason }: CsvRefusal) => `${message} ${reason}`,
   );
 
-test('one that was cut off anywhere is refused', async () => {
+test('a truncated file is refused', async () => {
   const text = JSON.stringify(oldStreet());
   for (let length = 1; length < text.length; length += 97) {
     expect(await refusalOf(fileOf(text.slice(0, length)))).toContain('Export the household again');
@@ -83,11 +83,11 @@ test.each([
     { members: oldStreet().members.map((one) => ({ ...one, name: 'Ann' })) },
     /names that look alike/,
   ],
-])('one that %s is refused in words that say what to do', async (_case, change, words) => {
+])('a file that %s is refused with what to do', async (_case, change, words) => {
   expect(await refusalOf(fileOf({ ...oldStreet(), ...change }))).toMatch(words);
 });
 
-test('a list that comes twice does not count as one', async () => {
+test('a list that occurs twice is refused', async () => {
   const text = JSON.stringify(oldStreet());
   const twice = text.replace('"settlements":[]', '"transactions":[],"settlements":[]');
   expect(await refusalOf(fileOf(twice))).toContain('can’t be read');

@@ -25,16 +25,15 @@ import {
 import type { DocumentCounts, HouseholdFile } from '@/features/csv/household-import/household-file';
 import { isTooMuch, PieceWriter } from '@/features/csv/household-import/reader/piece-writer';
 
-/** In bytes: what the most that can move in takes. */
+/** In bytes: the size of the largest importable household. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** In bytes: so much is read at once, so that the text is never there as a whole. */
+/** In bytes, read at once, so that the whole text is never in memory. */
 const SLICE = 1024 * 1024;
 
 /**
- * Reads a household's own document as it comes from the disk.
- *
- * @throws CsvRefusal if it can't move in
+ * Streams a household's own document from the disk.
+ * @throws CsvRefusal if it cannot be imported
  */
 export async function readHouseholdFile(
   file: File,
@@ -55,7 +54,7 @@ export async function readHouseholdFile(
   return { file: { fileName: file.name, count: pieces.length, ...told }, pieces };
 }
 
-/** What has been read of a document so far. */
+/** The state of a document being read. */
 class Reading {
   readonly #head: Record<string, unknown> = {};
   readonly #members: unknown[] = [];
@@ -67,13 +66,13 @@ class Reading {
   };
   readonly #lists = new Map<string, number>();
 
-  /** A row of a list, or what stands beside the lists. A list comes when all of its rows have. */
+  /** Takes a row of a list, or a member beside the lists. A list arrives after all of its rows. */
   take({ value, key, parent, stack }: ParsedElementInfo): void {
     const list = stack[1]?.key;
     if (list === undefined) this.#takeMember(String(key), value);
     else if (Array.isArray(parent)) {
       this.#takeRow(String(list), value);
-      // The list as a whole is not needed, and may be larger than memory.
+      // The whole list is not needed, and may be larger than memory.
       parent.length = 0;
     }
   }
@@ -109,7 +108,7 @@ class Reading {
     if (section !== 'expenses' && section !== 'transactions') return;
     const entry = row as DocumentTransaction;
     if (section === 'transactions') this.#rows.push(slim(entry));
-    // A row of an expense is part of it.
+    // A row of an expense is counted with its expense.
     if (section === 'transactions' && entry.expenseId !== null) return;
     if (entry.deletedAt !== null) counts.deleted++;
     else {
@@ -142,7 +141,7 @@ class Reading {
     };
   }
 
-  /** As the server checks it before anything is sent. */
+  /** The same checks as the server's, before anything is sent. */
   #check(document: Record<string, unknown>): HouseholdFile['head'] {
     const people = this.#members as HouseholdFile['head']['members'];
     if (document['hasAllBooks'] === false) {
@@ -167,7 +166,7 @@ function withoutLists(head: Readonly<Record<string, unknown>>): Record<string, u
   return Object.fromEntries(Object.entries(head).filter(([name]) => !isList(name)));
 }
 
-/** Where a row is not as it has to be; null = it is. The history proves no balance, and is left to the server. */
+/** The fault of a row; null: none. The history proves no balance, and is checked by the server. */
 function faultIn(section: DocumentSection, value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return 'no object';
   if (section === 'activity') return null;
@@ -175,7 +174,7 @@ function faultIn(section: DocumentSection, value: unknown): string | null {
   return error ? (error.issues[0]?.path.join('.') ?? '') : null;
 }
 
-/** What of a row says who owes whom: of the others there may be a great many. */
+/** Only the fields for debts, because there may be many rows. */
 function slim(row: DocumentTransaction): DocumentTransaction {
   const { paidBy, owedBy, paid, category, deletedAt, amountCents, settledCents, appliedCents } =
     row;

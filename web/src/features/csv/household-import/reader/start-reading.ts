@@ -3,13 +3,13 @@ import type { HouseholdFile } from '@/features/csv/household-import/household-fi
 import type { ReadPiece } from '@/features/csv/household-import/stored-imports';
 import type { HouseholdReader } from '@/features/csv/household-import/reader/household-reader';
 
-/** A household's file that a thread of its own reads, and keeps. */
+/** A household's file that a worker reads and stores. */
 export interface ReadingHousehold {
   name: string;
-  /** Rejects with a `CsvRefusal` if it can't move in. */
+  /** Rejects with a `CsvRefusal` if it cannot be imported. */
   file: Promise<HouseholdFile>;
   pieceAt: ReadPiece;
-  /** Ends it, whatever it is doing. */
+  /** Ends the worker. */
   stop: () => void;
 }
 

@@ -9,7 +9,7 @@ import type { WorkedOut } from '@/features/csv/tracker/reader/work-out';
 
 type Thing = Pick<KnownThing, 'id' | 'isExpense' | 'date' | 'note' | 'cents'>;
 
-/** A row that is shown, with the ways in which it can have been meant. */
+/** A shown row, with its possible meanings. */
 export interface ShownRow extends Pick<OpenRow, 'row' | 'title' | 'date' | 'cents' | 'currency'> {
   options: readonly { way: string; label: string }[];
 }
@@ -17,9 +17,9 @@ export interface ShownRow extends Pick<OpenRow, 'row' | 'title' | 'date' | 'cent
 /** Open rows that can be decided together. */
 export interface OpenGroup {
   reason: string;
-  /** All of them, by their number in the file. */
+  /** All their row numbers in the file. */
   numbers: readonly number[];
-  /** The ways that each of them has. */
+  /** The meanings that all of them may have. */
   common: readonly { way: string; label: string }[];
   /** The first of them. */
   shown: readonly ShownRow[];
@@ -30,31 +30,31 @@ export interface ReviewPart extends Pick<
   ProvedPart,
   'currency' | 'count' | 'rate' | 'comesIn' | 'isStated' | 'holds' | 'aside'
 > {
-  /** `here`: what comes of a converted balance in the household's currency; null = it is not converted. */
+  /** `here`: a converted balance in the household's currency; null: not converted. */
   lines: readonly (ProofLine & { here: Cents | null })[];
 }
 
-/** What the page shows of a file: never its rows, of which there may be thousands. */
+/** The summary of a file for the page: never its rows, of which there may be thousands. */
 export interface Review {
   parts: readonly ReviewPart[];
-  /** Rows of another currency that the tracker itself has counted in the group's, by that currency. */
+  /** By currency: rows that the tracker itself has converted into the group's. */
   converted: Readonly<Record<string, number>>;
   questions: readonly FileQuestion[];
   tellsSpending: boolean;
   open: readonly OpenGroup[];
   matched: readonly MatchedCategory[];
   holds: boolean;
-  /** How many rows nobody has decided yet. */
+  /** The number of undecided rows. */
   undecided: number;
-  /** Of the rows that come in; null = there are none. */
+  /** Of the rows to import; null: none. */
   days: { first: string; last: string } | null;
   /** In rows. */
   counts: { expenses: number; payments: number; here: number; all: number };
   changed: readonly { thing: Thing; row: { date: string; note: string; amount: number } }[];
   gone: readonly Thing[];
-  /** Categories that are made before it is sent. */
+  /** Categories to create before the import. */
   newCategories: readonly MatchedCategory[];
-  /** All who are in what is sent: members' ids, and what stands for new guests. */
+  /** Everybody in the rows to send: members' ids, and references to new guests. */
   needed: readonly string[];
 }
 

@@ -13,7 +13,7 @@ const methods = {
   never: () => new Promise<number>(() => {}),
 };
 
-/** Two ends, and what went from the page to the other. */
+/** Both ends of a channel, and the messages from the page to the other end. */
 function connect() {
   const { port1, port2 } = new MessageChannel();
   const asked: unknown[] = [];
@@ -26,14 +26,14 @@ function connect() {
   return { thread, asked };
 }
 
-test('each call has its own answer, however many were made at once', async () => {
+test('each of several simultaneous calls gets its own response', async () => {
   const { thread } = connect();
   const answers = await Promise.all([1, 2, 3].map((one) => thread.call('double', [one])));
   expect(answers).toEqual([2, 4, 6]);
   thread.end();
 });
 
-test('a file that is refused says why; what fails otherwise does not stop what comes after', async () => {
+test('a refused file returns the reason, and other failures do not stop later calls', async () => {
   const { thread } = connect();
   const refused = await thread.call('refuse', []).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(CsvRefusal);
@@ -43,7 +43,7 @@ test('a file that is refused says why; what fails otherwise does not stop what c
   thread.end();
 });
 
-test('what nobody waits for any more is never asked for', async () => {
+test('a call that was cancelled in the queue is never sent', async () => {
   const { thread, asked } = connect();
   const abort = new AbortController();
   const calls = [
@@ -58,7 +58,7 @@ test('what nobody waits for any more is never asked for', async () => {
   thread.end();
 });
 
-test('one that never answers can be ended; whoever waits, or asks later, is told', async () => {
+test('a thread without a response can be ended, which rejects pending and later calls', async () => {
   const { thread } = connect();
   const waiting = thread.call('never', []);
   const behind = thread.call('double', [1]);

@@ -1,4 +1,4 @@
-/** Calls to what works beside the page: one after the other, each with its answer. */
+/** Calls to a worker, one after the other, each with its response. */
 import { CsvRefusal } from '@/features/csv/csv-refusal';
 
 type Methods = Record<string, (...given: never[]) => unknown>;
@@ -13,7 +13,7 @@ type Answer =
   | { kind: 'refusal'; message: string; reason: string | undefined }
   | { kind: 'error'; message: string };
 
-/** As much of a `Worker` as this needs. */
+/** The part of a `Worker` that is needed here. */
 export interface Port {
   postMessage: (message: unknown) => void;
   addEventListener: (
@@ -22,7 +22,7 @@ export interface Port {
   ) => void;
 }
 
-/** In the worker: does what is asked for. */
+/** In the worker: responds to calls. */
 export function answerCalls(port: Port, methods: object): void {
   port.addEventListener('message', ({ data }) => {
     void answer(data as Call, methods as Methods).then((one) => port.postMessage(one));
@@ -38,7 +38,7 @@ async function answer({ name, given }: Call, methods: Methods): Promise<Answer> 
   }
 }
 
-/** Something beside the page, by its methods; what is no longer wanted is never asked for. */
+/** A worker, called by method. A call that is cancelled in the queue is never sent. */
 export class Thread<Target extends object> {
   readonly #worker: Port & { terminate: () => void };
   #last: Promise<unknown> = Promise.resolve();
@@ -73,7 +73,7 @@ export class Thread<Target extends object> {
     return answered;
   }
 
-  /** Also in the middle of something that would never end. */
+  /** Also during a call that would never end. */
   end(): void {
     this.#isEnded = true;
     this.#worker.terminate();

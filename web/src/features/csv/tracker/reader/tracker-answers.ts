@@ -1,21 +1,21 @@
 import type { Category } from '@housetab/functions/core/category/category';
 import type { FileAnswers } from '@housetab/functions/core/tracker/tracker-file';
 
-/** All that was said about a file, and what it meets here. */
+/** All answers about a file, and the household's data that it is compared with. */
 export interface TrackerAnswers {
   ownCurrency: string;
   answers: FileAnswers;
-  /** By another currency of the file: how much of the household's one of it is. */
+  /** By foreign currency of the file: household currency per unit. */
   rates: Readonly<Record<string, string>>;
-  /** Who a person of the file is; null = left out; absent = not said yet. */
+  /** By person of the file: the member; null: left out; absent: not answered yet. */
   people: Readonly<Record<string, string | null>>;
-  /** By row: the way in which it was meant. */
+  /** By row: the chosen meaning. */
   ways: Readonly<Record<number, string>>;
   categories: readonly Pick<Category, 'name' | 'icon' | 'color'>[];
-  /** By category of the file: what it becomes, where somebody has changed it. */
+  /** By category of the file: the category chosen by hand. */
   categoryOf: Readonly<Record<string, string>>;
-  /** Ids of what is here, and is to go because the file has it otherwise, or no longer. */
+  /** Ids of existing entries to delete, because the file has changed or dropped them. */
   replaced: readonly string[];
-  /** Which reading of what is here it is compared with; null = none yet. */
+  /** The version of the household's data to compare with; null: none yet. */
   known: string | null;
 }

@@ -14,9 +14,9 @@ export interface ChosenFile {
 
 /** Reads a file beside the page, which a large one would stop for seconds. */
 export function openTrackerFile(file: File): {
-  /** null where it is of no tracker that is known. Rejects with a `CsvRefusal`. */
+  /** null: of no known tracker. Rejects with a `CsvRefusal`. */
   read: Promise<ChosenFile | null>;
-  /** Ends it, whatever it is doing. */
+  /** Ends the worker. */
   stop: () => void;
 } {
   const worker = new Worker(new URL('./tracker-worker.ts', import.meta.url), { type: 'module' });

@@ -14,7 +14,7 @@ async function open(rows: readonly string[]): Promise<TrackerReader> {
   return reader;
 }
 
-test('what is sent is cut into pieces, which hold each row once, with the members that guests became', async () => {
+test('rows are split into pieces, each row once, with guests replaced by their members', async () => {
   const names = Array.from({ length: 900 }, (_, index) => `Tea ${index}`);
   const reader = await open(names.map((name) => `2026-03-01,${name},Food,2,USD,1,-1`));
   const facts = { fileName: 'flat.csv', source: 'Splitwise', guests: [] };
@@ -26,7 +26,7 @@ test('what is sent is cut into pieces, which hold each row once, with the member
   expect(new Set(pieces.map(({ importId }) => importId)).size).toBe(count);
 });
 
-test('of thousands of open rows only those that are shown leave the reader', async () => {
+test('of thousands of open rows only the shown ones leave the worker', async () => {
   const row = '2026-03-01,Trip,Travel,150.00,USD,30.00,20.00,-50.00';
   const reader = new TrackerReader();
   const lines = [

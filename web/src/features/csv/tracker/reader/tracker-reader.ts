@@ -23,17 +23,17 @@ import {
 } from '@/features/csv/tracker/reader/work-out';
 import { newImportRun, type ImportRunFacts } from '@/features/csv/tracker/new-import-run';
 
-/** What is known of a file once it is read, whatever is said about it. */
+/** The facts of a read file, whatever the answers are. */
 export interface OpenedFile {
   source: string;
-  /** The group's name, where the file says it. */
+  /** The group's name, if the file has it. */
   name: string | null;
   people: readonly TrackerPerson[];
   /** In rows. */
   count: number;
 }
 
-/** A file of a tracker, beside the page: reads it, works out what comes of it, and cuts it into pieces. */
+/** A tracker's file in the worker: reads it, computes the result, and splits it into pieces. */
 export class TrackerReader {
   #source: TrackerSource = () => {
     throw new Error('No file is open.');
@@ -46,9 +46,8 @@ export class TrackerReader {
   #last: { key: string; proved: Proved } | null = null;
 
   /**
-   * null where it is of no tracker that is known.
-   *
-   * @throws CsvRefusal where it is of one, and can't be read
+   * null: of no known tracker.
+   * @throws CsvRefusal if a known tracker's file is unreadable
    */
   async open(file: File, language: string): Promise<OpenedFile | null> {
     const source = findTrackerSource(await readCsvFile(file, MAX_TRACKER_BYTES));
@@ -60,7 +59,7 @@ export class TrackerReader {
     return { source: tracker, name, people, count };
   }
 
-  /** Takes what is here on the days of the file, page after page. */
+  /** Receives the household's entries on the days of the file, page after page. */
   addKnown(page: readonly Listed[], place: { isFirst: boolean; isLast: boolean }): void {
     if (place.isFirst) this.#known = [];
     for (const one of page) this.#known.push(one);
@@ -69,7 +68,7 @@ export class TrackerReader {
     this.#known = [];
   }
 
-  /** Takes what earlier files have become, by the tracker's own ids. */
+  /** Receives the entries made from earlier files, by the tracker's own ids. */
   remember(made: readonly (readonly [sourceId: string, id: string])[]): void {
     this.#made = new Map(made);
   }
@@ -80,9 +79,9 @@ export class TrackerReader {
   }
 
   /**
-   * All about what is sent but its pieces: those are fetched one by one, or they would stop the page.
-   *
-   * @param memberOf the members that new guests have become
+   * Prepares the import without its pieces, which are fetched one by one; all at once would block
+   * the page.
+   * @param memberOf the members created for new guests
    */
   prepare(
     said: TrackerAnswers,
@@ -113,7 +112,7 @@ export class TrackerReader {
   }
 }
 
-/** Reads again only where something else is answered. */
+/** Reads again only if the answers changed. */
 function lastOnly(source: TrackerSource): TrackerSource {
   let last: { key: string; file: ReturnType<TrackerSource> } | null = null;
   return (answers) => {

@@ -19,7 +19,7 @@ import type { TrackerFile } from '@housetab/functions/core/tracker/tracker-file'
 import type { TrackerSource } from '@/features/csv/tracker/read-tracker-file';
 import type { TrackerAnswers } from '@/features/csv/tracker/reader/tracker-answers';
 
-/** What a file and what was said about it come to. */
+/** The result of a file and its answers. */
 export interface Proved {
   file: TrackerFile;
   parts: readonly FilePart[];
@@ -27,16 +27,16 @@ export interface Proved {
   proof: FileProof;
 }
 
-/** The same beside what is here. */
+/** The same, compared with the household's entries. */
 export interface WorkedOut extends Proved {
   compared: Comparison;
-  /** What is sent. */
+  /** The rows to send. */
   rows: readonly ImportRow[];
-  /** The tracker's own ids of it. */
+  /** Their ids in the tracker. */
   sourceIds: readonly (string | null)[];
 }
 
-/** Of all that was said what does not depend on what is here. */
+/** The answers that do not depend on the household's entries. */
 export type AnswersOfFile = Omit<TrackerAnswers, 'replaced' | 'known'>;
 
 export function proveAnswers(source: TrackerSource, said: AnswersOfFile): Proved {
@@ -55,8 +55,8 @@ export function proveAnswers(source: TrackerSource, said: AnswersOfFile): Proved
 }
 
 /**
- * @param things what is here on the days of the file; empty where it is not compared yet
- * @param made what earlier files have become, by the tracker's own ids
+ * @param things the household's entries on the days of the file; empty before the comparison
+ * @param made the entries made from earlier files, by the tracker's own ids
  */
 export function compareAnswers(
   proved: Proved,
