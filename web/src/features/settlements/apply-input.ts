@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/format/format';
 
 interface ApplyInput {
   transactionId: string;
-  /** What was typed. */
+  /** As typed. */
   amount: string;
   maximum: Cents;
 }
@@ -16,7 +16,9 @@ interface ApplyErrors {
   amount?: string;
 }
 
-/** The most that can be applied of a transaction: what is open of it, or what remains of the debt. */
+/**
+ * The most that can be applied: what is available of the transaction, or what remains of the debt.
+ */
 export function maximumOf(
   row: { availableAmount: number } | undefined,
   { remainingAmount }: { remainingAmount: number },
@@ -24,12 +26,12 @@ export function maximumOf(
   return row ? Math.min(row.availableAmount, remainingAmount) : remainingAmount;
 }
 
-/** As one types it into the field: in dollars with the sign, without commas. */
+/** As typed into the field: dollars with the sign, without commas. */
 function maximumText(cents: number): string {
   return currencyOfTexts() === DEFAULT_CURRENCY ? `$${amountText(cents)}` : formatMoney(cents);
 }
 
-/** The faults of the form; empty if it can be sent. */
+/** Empty: the form can be sent. */
 export function checkApplication({ transactionId, amount, maximum }: ApplyInput): ApplyErrors {
   const errors: ApplyErrors = {};
   if (transactionId === '') errors.transactionId = 'Please select a transaction';

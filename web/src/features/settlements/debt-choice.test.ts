@@ -12,7 +12,7 @@ function month(key: string, ...debts: OpenDebt[]) {
 
 const actionable = debtToBen;
 
-test('a link to a person opens the newest month in which something can be settled', () => {
+test('a link to a person opens the newest month with something to settle', () => {
   const months = [
     month('2026-11', nothingToDo),
     month('2026-10', actionable),
@@ -21,12 +21,12 @@ test('a link to a person opens the newest month in which something can be settle
   expect(monthOfChoice(months, { userId: 'ben', month: null })).toBe('2026-10');
 });
 
-test('where nothing can be settled with the person, the newest month with them opens', () => {
+test('a link to a person with nothing to settle opens the newest month with them', () => {
   const months = [month('2026-11'), month('2026-10', nothingToDo), month('2026-09', nothingToDo)];
   expect(monthOfChoice(months, { userId: 'ben', month: null })).toBe('2026-10');
 });
 
-test('a link to a month opens that month, and nothing where it holds no debt any more', () => {
+test('a link to a month opens it, and nothing if it has no debt any more', () => {
   const months = [month('2026-11', actionable), month('2026-10')];
   expect(monthOfChoice(months, { userId: 'ben', month: '2026-11' })).toBe('2026-11');
   expect(monthOfChoice(months, { userId: 'ben', month: '2026-10' })).toBeNull();
@@ -34,7 +34,7 @@ test('a link to a month opens that month, and nothing where it holds no debt any
   expect(monthOfChoice(months, null)).toBeNull();
 });
 
-test('the chosen are applied in the order of choosing, without those that are gone', () => {
+test('chosen transactions are applied in the order of selection, without missing ones', () => {
   const offered = {
     ...debtToBen,
     yourTransactionsToApply: [row('a', 1), row('b', 2), row('c', 3)],
@@ -43,6 +43,6 @@ test('the chosen are applied in the order of choosing, without those that are go
   expect(chosen.map(({ id }) => id)).toEqual(['c', 'a']);
 });
 
-test('the total of the chosen is exact', () => {
+test('the total of the selection is exact', () => {
   expect(totalAvailable([row('a', 10), row('b', 20)])).toBe(30);
 });

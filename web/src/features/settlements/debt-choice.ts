@@ -2,17 +2,17 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { OpenDebt, OpenDebtMonth } from '@/api/debts';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
 
-/** Transactions in one request, as the API allows. */
+/** The API's limit of transactions per request. */
 export const MOST_TRANSACTIONS = 100;
 
-/** Whether the reader can offset anything of what they owe. */
+/** Whether the reader can offset any of their debt. */
 export function canSettle({ settleableAmount, yourTransactionsToApply }: OpenDebt): boolean {
   return settleableAmount > 0 && yourTransactionsToApply.length > 0;
 }
 
 /**
- * The month of the choice. Without one: the newest in which something can be settled with the person, else
- * the newest with anything open; null if there is none.
+ * The month of the choice. Without one: the newest in which something can be settled with the
+ * person, else the newest with anything open; null: none.
  */
 export function monthOfChoice(months: readonly OpenDebtMonth[], choice: DebtChoice | null) {
   if (choice === null) return null;
@@ -28,13 +28,13 @@ function debtWith(debts: readonly OpenDebt[], userId: string): OpenDebt | undefi
   return debts.find((debt) => debt.userId === userId);
 }
 
-/** The chosen transactions in the order of choosing: those chosen first are applied first. */
+/** In the order of selection: the first are applied first. */
 export function chosenOf(debt: OpenDebt, ids: ReadonlySet<string>) {
   const byId = new Map(debt.yourTransactionsToApply.map((row) => [row.id, row]));
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The sum that could be applied of the rows, if the debt were large enough. */
+/** The sum that could be applied if the debt were large enough. */
 export function totalAvailable(rows: readonly { availableAmount: Cents }[]): Cents {
   return sumCents(rows.map(({ availableAmount }) => availableAmount));
 }

@@ -1,7 +1,6 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 import { sumPart, type DebtPart, type DebtParts } from '@/lib/debts/debt-parts';
 
-/** The names of a debt's parts, with the other person's name. */
 export const debtPartText: Readonly<Record<DebtPart, string>> = {
   youOwe: 'You owe',
   theyOwe: 'They owe',
@@ -9,7 +8,7 @@ export const debtPartText: Readonly<Record<DebtPart, string>> = {
   theyPaid: 'They paid',
 };
 
-/** The sums of some debts in each direction; of payments only if there are any. */
+/** The sums of the debts in each direction; of payments only if there are any. */
 export function shownParts(debts: readonly DebtParts[]): { part: DebtPart; value: Cents }[] {
   const all = ['youOwe', 'theyOwe', 'youPaid', 'theyPaid'] as const;
   return all

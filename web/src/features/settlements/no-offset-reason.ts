@@ -7,7 +7,7 @@ export interface NoOffsetReason {
   isPaymentDue: boolean;
 }
 
-/** Why nothing of a month's debt can be offset, and what to do instead; null if something can. */
+/** Why nothing of a month's debt can be offset, and what to do instead; null: something can. */
 export function noOffsetReason(debt: OpenDebt, monthLabel: string): NoOffsetReason | null {
   const { userName, youOwe, settleableAmount, yourTransactionsToApply } = debt;
   if (youOwe === 0) {

@@ -8,7 +8,7 @@ const figures = {
   isOffsetOtherWay: false,
 };
 
-test('an active settlement has dealt with what its items cover', () => {
+test('an active settlement counts what its items cover', () => {
   expect(settlementProgress({ ...figures, status: 'active' })).toEqual({
     offset: 4263,
     outside: 0,
@@ -17,7 +17,7 @@ test('an active settlement has dealt with what its items cover', () => {
   });
 });
 
-test('a completed one has dealt with everything: the rest was paid outside', () => {
+test('a completed settlement counts everything: the rest was paid outside', () => {
   expect(settlementProgress({ ...figures, status: 'completed' })).toEqual({
     offset: 4263,
     outside: 3847,
@@ -26,7 +26,7 @@ test('a completed one has dealt with everything: the rest was paid outside', () 
   });
 });
 
-test('the rest of one that completed against others was not paid', () => {
+test('the rest of a settlement offset by debts in the other direction was not paid', () => {
   const against = { ...figures, isOffsetOtherWay: true };
   expect(settlementProgress({ ...against, status: 'completed' })).toMatchObject({
     outside: 3847,
@@ -35,7 +35,7 @@ test('the rest of one that completed against others was not paid', () => {
   });
 });
 
-test('nothing of a completed one was paid outside where its items cover it', () => {
+test('a completed settlement covered by its items has nothing paid outside', () => {
   const covered = { ...figures, appliedAmount: 8110, remainingAmount: 0 };
   expect(settlementProgress({ ...covered, status: 'completed' })).toEqual({
     offset: 8110,
@@ -45,7 +45,7 @@ test('nothing of a completed one was paid outside where its items cover it', () 
   });
 });
 
-test('a cancelled one says how far it had come, and that nothing is settled', () => {
+test('a cancelled settlement shows its progress, and that nothing is settled', () => {
   expect(settlementProgress({ ...figures, status: 'cancelled' })).toEqual({
     offset: 4263,
     outside: 0,

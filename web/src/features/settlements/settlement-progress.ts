@@ -8,19 +8,19 @@ type Figures = Pick<
 >;
 
 interface SettlementProgress {
-  /** What items cover, or covered until it was cancelled. */
+  /** Covered by items, also if it was cancelled since. */
   offset: Cents;
-  /** What was settled without an item: paid outside, or offset by debts in the other direction. */
+  /** Settled without an item: paid outside, or offset by debts in the other direction. */
   outside: Cents;
-  /** What the remaining amount is called. */
+  /** The label of the remaining amount. */
   word: string;
-  /** What the bar shows. */
+  /** The text of the bar. */
   text: string;
 }
 
 /**
- * How much of the debt is settled, and what the remaining amount means. For a completed settlement it was
- * paid outside, or offset by debts in the other direction; a cancelled one says how far it had come.
+ * The settled part, and the meaning of the remaining amount. Of a completed settlement it was paid
+ * outside, or offset by debts in the other direction; a cancelled one shows its progress.
  */
 export function settlementProgress(settlement: Figures): SettlementProgress {
   const { status, totalAmount, appliedAmount, remainingAmount, isOffsetOtherWay } = settlement;

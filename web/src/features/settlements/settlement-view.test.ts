@@ -14,12 +14,12 @@ test.each<[string, Partial<SettlementView>]>([
   ['with=ben', { debt: { userId: 'ben', month: null } }],
   ['status=active&settlement=s1', { status: 'active', settlementId: 's1' }],
   ['transaction=t1', { transactionId: 't1' }],
-])('the address %j and the view say the same', (address, fields) => {
+])('the address %j and the view are equivalent', (address, fields) => {
   const view = { ...usual, ...fields };
   expect(readView(new URLSearchParams(address))).toEqual(view);
   expect(writeView(view).toString()).toBe(address);
 });
 
-test('a status that there is not shows all', () => {
+test('an unknown status shows all', () => {
   expect(readView(new URLSearchParams('status=lost')).status).toBe('all');
 });

@@ -9,20 +9,18 @@ export const statusFilters = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const satisfies readonly { value: StatusFilter; label: string }[];
 
-/** The debt that the reader has opened. Without a month: the newest in which something can be settled. */
+/** The open debt. Without a month: the newest in which something can be settled. */
 export interface DebtChoice {
   userId: string;
   month: string | null;
 }
 
-/** The id of the element with the details of the open settlement. */
 export const DETAILS_ID = 'settlement-details';
 
-/** The view that is in the address. */
 export interface SettlementView {
   status: StatusFilter;
   settlementId: string | null;
-  /** Only settlements that hold this transaction are listed. */
+  /** Lists only settlements with this transaction. */
   transactionId: string | null;
   debt: DebtChoice | null;
 }
@@ -38,7 +36,7 @@ export function readView(search: URLSearchParams): SettlementView {
   };
 }
 
-/** The address of the view, without default values. */
+/** Omits default values. */
 export function writeView({ status, settlementId, transactionId, debt }: SettlementView) {
   const entries = Object.entries({
     with: debt?.userId,
@@ -50,14 +48,14 @@ export function writeView({ status, settlementId, transactionId, debt }: Settlem
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The view in the address, so that Back and a shared link lead to it. */
+/** The view is in the address, so that Back and a shared link restore it. */
 export function useSettlementView() {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   const change = (changed: Partial<SettlementView>) =>
     setSearch((now) => writeView({ ...readView(now), ...changed }), {
       preventScrollReset: true,
-      // Going back skips changes of the filter, but not what was opened.
+      // Back skips changes of the filter, but not opened details.
       replace: 'status' in changed,
     });
   return { view, change };

@@ -39,8 +39,8 @@ type Row = Pick<
 > & { categories: readonly TransactionResource['categories'][number][] };
 
 /**
- * What a row added by the end of a month to what the other owed the reader. It is worked out by the same functions of
- * core that make the stored sums, so that the rows add up to the balance.
+ * A row's contribution to the reader's balance at the end of a month. It uses the same functions of
+ * core as the stored sums, so that the rows add up to the balance.
  */
 export function balanceOfRow(asked: Asked, row: Row): Cents {
   const cells = cellsOfRow({
@@ -58,7 +58,7 @@ type Settlement = Pick<
   'debtorId' | 'creditorId' | 'status' | 'remainingAmount' | 'completedAt'
 >;
 
-/** The same of a settlement: what was paid outside when it was completed. */
+/** The contribution of a settlement: the part paid outside when it was completed. */
 export function balanceOfSettlement(asked: Asked, settlement: Settlement): Cents {
   const { completedAt, remainingAmount } = settlement;
   const cells = cellsOfSettlement({

@@ -1,7 +1,7 @@
 import type { HouseholdBudgetProgress } from '@/api/budgets';
 import type { DrawnBar } from '@/components/charts/tracked-bar';
 
-/** All budgets share one axis, where this is the whole of each. */
+/** The whole of each budget on their common axis. */
 export const WHOLE = 100;
 
 const colors: Record<HouseholdBudgetProgress['pace'], string> = {
@@ -12,7 +12,7 @@ const colors: Record<HouseholdBudgetProgress['pace'], string> = {
 
 type Measured = Pick<HouseholdBudgetProgress, 'amount' | 'spent' | 'left' | 'expectedByToday'>;
 
-/** A budget as a bar, with a mark where it would be by now. */
+/** A budget as a bar, with a mark for the expected spending. */
 export function barOfBudget(budget: Measured & Pick<HouseholdBudgetProgress, 'pace'>): DrawnBar {
   const { used, expected } = usedPercent(budget);
   return { amount: used, mark: expected, color: colors[budget.pace] };
@@ -20,14 +20,15 @@ export function barOfBudget(budget: Measured & Pick<HouseholdBudgetProgress, 'pa
 
 export interface UsedPercent {
   used: number;
-  /** Where spending at the usual pace would be by now; null where that would be nothing or all. */
+  /** Expected by now at the usual pace; null: nothing or all. */
   expected: number | null;
 }
 
 export function usedPercent({ amount, spent, left, expectedByToday }: Measured): UsedPercent {
   const thereIs = spent + left;
   if (thereIs <= 0) {
-    // Earlier months have used it up, so all that is spent is too much: it is measured against a month's amount.
+    // Earlier months have used it up, so all spending is over: it is measured against one month's
+    // amount.
     return {
       used: spent <= 0 ? 0 : WHOLE + (WHOLE * (spent - thereIs)) / amount,
       expected: null,
@@ -42,7 +43,7 @@ export function usedPercent({ amount, spent, left, expectedByToday }: Measured):
 
 const byNeed: readonly HouseholdBudgetProgress['pace'][] = ['over', 'ahead', 'on_track'];
 
-/** Those that need attention first: what is over by most, what is further than usual; else what is most used. */
+/** Sorts by need: the most over, then faster than usual, then the most used. */
 export function budgetsFirst(
   budgets: readonly HouseholdBudgetProgress[],
 ): HouseholdBudgetProgress[] {

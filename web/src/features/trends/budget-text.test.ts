@@ -13,13 +13,13 @@ test.each([
   ['2026-11-30', 'the last day'],
   ['2026-12-01', ''],
   ['2026-10-31', '30 days left'],
-])('on %s, of November there are: %s', (asOf, text) => {
+])('on %s, November has: %s', (asOf, text) => {
   expect(daysLeftText({ month: '2026-11', asOf })).toBe(text);
 });
 
 const left = '12 days left';
 
-test('how a budget stands is told in a sentence', () => {
+test('the state of a budget is a sentence', () => {
   expect(paceSentence({ pace: 'on_track', spent: 120_00, left: 180_00 }, left)).toBe(
     'On track: $120.00 of $300.00, 12 days left',
   );
@@ -31,7 +31,7 @@ test('how a budget stands is told in a sentence', () => {
   );
 });
 
-test('what there is besides is counted by how it stands', () => {
+test('hidden budgets are counted by state', () => {
   const of = (...paces: ('on_track' | 'ahead' | 'over')[]) =>
     restText(paces.map((pace) => ({ pace })));
   expect(of('on_track', 'on_track')).toBe('And 2 on track');
@@ -40,21 +40,21 @@ test('what there is besides is counted by how it stands', () => {
   );
 });
 
-test('a bar is told in hundredths, with where it would be by now', () => {
+test('a bar is described in percent, with the expected mark', () => {
   const of = (spent: number, left: number, expectedByToday: number) =>
     budgetBarText({ amount: 300_00, spent, left, expectedByToday });
   expect(of(120_00, 180_00, 160_00)).toBe('40 % spent, by now it would be 53 %');
   expect(of(450_00, -150_00, 300_00)).toBe('150 % spent');
 });
 
-test('what was left or too much before is told beside the sums', () => {
+test('an amount carried over is shown next to the sums', () => {
   const of = (carried: number) => sumsText({ spent: 120_00, left: 180_00, carried });
   expect(of(0)).toBe('$120.00 of $300.00');
   expect(of(20_00)).toBe('$120.00 of $300.00, $20.00 more from before');
   expect(of(-20_00)).toBe('$120.00 of $300.00, $20.00 less from before');
 });
 
-test('that earlier months took all of it is told in words', () => {
+test('a budget used up by earlier months is described in words', () => {
   const none = { carried: -350_00, spent: 5_00, left: -55_00, pace: 'over' as const };
   const sums = '$5.00, and nothing was left for this month: $50.00 over from before';
   expect(sumsText(none)).toBe(sums);

@@ -14,7 +14,6 @@ export function daysLeftText({ month, asOf }: Pick<HouseholdBudgets, 'month' | '
 
 type Progress = Pick<HouseholdBudgetProgress, 'pace' | 'spent' | 'left'>;
 
-/** `On track: $120.00 of $300.00, 12 days left` */
 export function paceSentence(progress: Progress, daysLeft: string): string {
   const { spent, left } = progress;
   const sums = budgetSums(spent, spent + left);
@@ -23,7 +22,7 @@ export function paceSentence(progress: Progress, daysLeft: string): string {
   );
 }
 
-/** `$120.00 of $300.00`, and what the months before left or took: `, $20.00 more from before`. */
+/** `$120.00 of $300.00`, with the amount carried over: `, $20.00 more from before`. */
 export function sumsText({
   spent,
   left,
@@ -34,21 +33,20 @@ export function sumsText({
   return `${sums}, ${formatMoney(Math.abs(carried))} ${carried > 0 ? 'more' : 'less'} from before`;
 }
 
-/** The bar alone, for who does not see it: `40 % spent, by now it would be 53 %`. */
+/** The bar for screen readers: `40 % spent, by now it would be 53 %`. */
 export function budgetBarText(budget: Parameters<typeof usedPercent>[0]): string {
   const { used, expected } = usedPercent(budget);
   const spent = `${Math.round(used)} % spent`;
   return expected === null ? spent : `${spent}, by now it would be ${Math.round(expected)} %`;
 }
 
-/** `On track`, `Faster than usual`, `$20.00 over`, `Nothing left` */
 export function budgetPaceText({ pace, spent, left }: Progress): string {
   if (pace === 'over') return `${formatMoney(-left)} over`;
   if (spent + left <= 0) return 'Nothing left';
   return pace === 'ahead' ? 'Faster than usual' : 'On track';
 }
 
-/** What there is besides those that are shown: `And 1 faster than usual, 4 on track`. */
+/** The hidden budgets: `And 1 faster than usual, 4 on track`. */
 export function restText(budgets: readonly Pick<HouseholdBudgetProgress, 'pace'>[]): string {
   const paces = [
     ['over', 'over'],
@@ -62,7 +60,7 @@ export function restText(budgets: readonly Pick<HouseholdBudgetProgress, 'pace'>
   return `And ${told.join(', ')}`;
 }
 
-/** Above the bars of budgets: their month, and what the mark means. */
+/** The month of the bars, and the meaning of the mark. */
 export function monthSentence(month: MonthKey, daysLeft: string): string {
   const mark = 'Dotted: where it would be by now.';
   return daysLeft === '' ? monthName(month) : `${monthName(month)}, ${daysLeft}. ${mark}`;

@@ -16,12 +16,12 @@ import {
 import { BudgetBar } from '@/features/trends/components/budget-bar';
 import { useHousehold } from '@/lib/household';
 
-/** How many the dashboard shows: those that need attention first. */
+/** How many the dashboard shows, sorted by need. */
 const SHOWN = 4;
 
 /**
- * How the budgets stand: words and a bar for each, on one axis. Default export: loaded after what the dashboard begins
- * with. Without budgets, or where they can't be had, there is nothing.
+ * Budgets on the dashboard, with words and a bar each. Default export, because it loads after the
+ * first cards. Renders nothing without budgets or after a failure.
  */
 export default function BudgetsNow() {
   const { id } = useHousehold();

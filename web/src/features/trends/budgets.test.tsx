@@ -22,7 +22,7 @@ function open(handlers: Parameters<typeof stubApi>[0], user = annaInHome) {
   return { ...renderApp(<BudgetsCard id="budgets" onOpen={onOpen} />, { user }), calls, onOpen };
 }
 
-test('a budget says how it stands, and opens the rows that it counts', async () => {
+test('a budget shows its state, and opens the rows that it counts', async () => {
   const mine = sampleBudget({
     id: 'b2',
     categoryId: 'travel',
@@ -49,7 +49,7 @@ test('a budget says how it stands, and opens the rows that it counts', async () 
   ]);
 });
 
-test('what the last three months took is proposed, and is a budget with two presses', async () => {
+test('the average of the last three months is proposed, and saved with two presses', async () => {
   const { user, calls } = open({
     'GET /budgets': sampleBudgets({ budgets: [], proposals }),
     'PUT /budgets/*': ({ path, body }: { path: string; body: unknown }) => ({
@@ -67,7 +67,7 @@ test('what the last three months took is proposed, and is a budget with two pres
   });
 });
 
-test('what members pay each other back is no spending, and has no budget', async () => {
+test('the category for payments between members cannot have a budget', async () => {
   const { user } = open({
     'GET /categories': [...categories, sampleCategory('settlement', { name: 'Settlement' })],
   });
@@ -77,7 +77,7 @@ test('what members pay each other back is no spending, and has no budget', async
   expect(names).toEqual(['Select a category', 'Groceries', 'Travel']);
 });
 
-test('sent again after a lost answer, it is the same budget', async () => {
+test('a retry after a lost response saves the same budget', async () => {
   let isLost = true;
   const { user, calls } = open({
     'PUT /budgets/*': ({ path, body }: { path: string; body: unknown }) => {
@@ -103,7 +103,7 @@ test('sent again after a lost answer, it is the same budget', async () => {
   expect(new Set(paths).size).toBe(1);
 });
 
-test('a budget is changed and removed by who may', async () => {
+test('a budget can be changed and removed by members with the right', async () => {
   const { user, calls } = open({ 'DELETE /budgets/*': undefined });
   await user.click(await screen.findByRole('button', { name: 'Change the budget for Groceries' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the budget' });
@@ -113,7 +113,7 @@ test('a budget is changed and removed by who may', async () => {
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/budgets/b1');
 });
 
-test('another amount holds from this month on, which the window says before it is saved', async () => {
+test('a new amount applies from this month on, as the dialog says before saving', async () => {
   const young = sampleBudget({ id: 'b2', categoryId: 'travel', startMonth: '2026-11' });
   const { user } = open({ 'GET /budgets': sampleBudgets({ budgets: [sampleBudget(), young] }) });
   const said = 'Holds from November on; earlier months keep what they had.';
@@ -136,7 +136,7 @@ test('another amount holds from this month on, which the window says before it i
   expect(dialog.queryByText(said)).toBeNull();
 });
 
-test('what was carried over so far stays, or begins anew, as one chooses', async () => {
+test('the amount carried over so far is kept or reset, as chosen', async () => {
   const carrying = sampleBudget({ carriesOver: true, carried: 40 });
   const { user, calls } = open({
     'GET /budgets': sampleBudgets({
@@ -173,12 +173,12 @@ test('what was carried over so far stays, or begins anew, as one chooses', async
   ]);
 });
 
-test('while they come, readers of the screen hear so', async () => {
+test('screen readers announce loading', async () => {
   open({ 'GET /budgets': () => new Promise(() => {}) });
   expect((await screen.findByRole('status')).textContent).toBe('Loading budgets…');
 });
 
-test('a member who is no admin changes their own alone', async () => {
+test('a member who is no admin changes only their own budgets', async () => {
   const mine = sampleBudget({ id: 'b2', categoryId: 'travel', whose: 'mine' });
   open(
     { 'GET /budgets': sampleBudgets({ budgets: [sampleBudget(), mine] }) },
@@ -193,7 +193,7 @@ test('a member who is no admin changes their own alone', async () => {
   expect(screen.queryByRole('button', { name: 'Change the budget for Groceries' })).toBeNull();
 });
 
-test('the dashboard shows each budget with its bar, what needs attention first', async () => {
+test('the dashboard shows each budget with its bar, sorted by need', async () => {
   const over = sampleBudget({
     ...{ id: 'b2', categoryId: 'travel', whose: 'mine', pace: 'over' },
     ...{ spent: 320, left: -20, expectedByToday: 300 },
@@ -214,7 +214,7 @@ test('the dashboard shows each budget with its bar, what needs attention first',
   expect(link.getAttribute('href')).toBe('/reports#trend-budgets');
 });
 
-test('of many budgets the dashboard shows four, and counts the others', async () => {
+test('the dashboard shows four of many budgets, and counts the others', async () => {
   const budgets = ['on_track', 'on_track', 'ahead', 'on_track', 'over', 'on_track'] as const;
   stubApi({
     ...lists,
@@ -228,7 +228,7 @@ test('of many budgets the dashboard shows four, and counts the others', async ()
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('without budgets the dashboard has nothing of them', async () => {
+test('the dashboard shows nothing without budgets', async () => {
   const calls = stubApi({ ...lists, 'GET /budgets': sampleBudgets({ budgets: [] }) });
   renderApp(<BudgetsNow />);
   await waitFor(() => expect(calls.some(({ path }) => path === '/budgets')).toBe(true));

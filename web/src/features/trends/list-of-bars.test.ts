@@ -25,9 +25,9 @@ import {
   type SpentHousehold,
 } from '@test/samples/spent';
 
-/** Whatever was spent: a bar leads to the list of transactions only where that shows what it counts. */
+/** A bar links to the list of transactions only if the list shows exactly its rows. */
 
-/** What the list of transactions shows by a filter, as the API reads it. */
+/** The list's rows for a filter, as the API applies it. */
 function listBy(rows: readonly SpentHousehold['rows'][number][], filter: Filter) {
   const { txStartDate, txEndDate, category, paidBy } = filter;
   return rows.filter(
@@ -42,7 +42,7 @@ function listBy(rows: readonly SpentHousehold['rows'][number][], filter: Filter)
 
 type Filter = NonNullable<ReturnType<typeof listFilterOf>>;
 
-test('the list of transactions is offered only where it shows the same rows, no more and no fewer', () => {
+test('the link to the list is offered only if the list has exactly the same rows', () => {
   let offered = 0;
   fc.assert(
     fc.property(household, (home) => {
@@ -129,17 +129,17 @@ test.each<[string, TrendRowsRequest, Partial<TransactionResource>[], string | un
     ],
     undefined,
   ],
-])('the list of transactions is offered %s', (_, bar, rows, link) => {
+])('the link to the list is offered %s', (_, bar, rows, link) => {
   const trends = { asOf: spentToday, whose: 'all' as const };
   const all = rows.map((row) => sampleTransaction(row));
   const filter = listFilterOf(bar, askedForRows(bar, trends, reader), all);
   expect(filter ? transactionsPath(filter) : undefined).toBe(link && `/transactions?${link}`);
 });
 
-test('a category has a name for the list only where it is one, with an id', () => {
+test('the list can filter only by a category with an id', () => {
   const of = (...keys: string[]) => rowsOfMonth('2026-11', { keys, name: 'Rent' }).category;
   expect(of('rent')).toBe('Rent');
-  // Rows whose category is a name without an id, and a colour that stands for several categories.
+  // Rows whose category is a name without an id, and a colour for several categories.
   expect(of(categoryKey(null))).toBeUndefined();
   expect(of('rent', 'food')).toBeUndefined();
 });

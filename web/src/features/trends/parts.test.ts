@@ -26,7 +26,7 @@ const anyMonth = fc.record({ paid: sums, spentFor: sums }).map((fields): Househo
   ...fields,
 }));
 
-test('the bars of a year add up to the answer', () => {
+test('the bars of a year add up to the response', () => {
   const { stacks } = stackMonths(categoryParts(trends.months));
   stacks.forEach(({ total, amounts }, index) => {
     expect(total).toBe(trends.months[index]!.total);
@@ -34,7 +34,7 @@ test('the bars of a year add up to the answer', () => {
   });
 });
 
-test('what people paid, and what was for them, adds up to what was told of each month', () => {
+test('the amounts paid, and spent for people, add up to each month’s total', () => {
   fc.assert(
     fc.property(fc.array(anyMonth, { maxLength: 12 }), (months) => {
       const all = sumTrendsByPerson(months);
@@ -48,7 +48,7 @@ test('what people paid, and what was for them, adds up to what was told of each 
   );
 });
 
-test('names of all rows without a category are told apart from each category', () => {
+test('the name for rows without a category differs from every category', () => {
   const names = trendCategoryNames({
     movers: [],
     months: [
@@ -71,7 +71,7 @@ describe('balances', () => {
     months: amounts.map((amount, index) => ({ month: months[index]!.month, amount })),
   });
 
-  test('are lines with a place for each month, with whom there was most first', () => {
+  test('have a point for each month, sorted by the largest amount', () => {
     const balances = [line('ben', 5, 5, 5), line('cleo', 0, -900), line('dan', 0, 0, 0)];
     expect(balanceLines({ months, balances })).toEqual([
       { userId: 'cleo', amounts: [0, -900, null] },
@@ -88,13 +88,13 @@ describe('an average month', () => {
       count: total === 0 ? 0 : 1,
     }));
 
-  test('leaves out the month that goes on, and those before the first expense', () => {
+  test('leaves out the current month and those before the first expense', () => {
     const months = of(0, 0, 100, 0, 200, 900);
     expect(averageMonth({ months, asOf: `${months.at(-1)!.month}-10` })).toBe(100);
     expect(countMonths(months)).toBe(3);
   });
 
-  test('is not told of fewer than two', () => {
+  test('needs at least two months', () => {
     const months = of(0, 100, 900);
     expect(averageMonth({ months, asOf: `${months.at(-1)!.month}-10` })).toBeNull();
     expect(averageMonth({ months: of(0, 0), asOf: '2027-01-01' })).toBeNull();

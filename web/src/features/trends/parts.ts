@@ -3,14 +3,16 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { HouseholdTrendMonth, HouseholdTrends } from '@/api/trends';
 import type { MonthParts } from '@/features/trends/stacks';
 
-/** The key of rows whose category has a name but no id. Every id has a letter or a digit, so none is equal to it. */
+/**
+ * The key of rows whose category has a name but no id. Every id has a letter or a digit, so none
+ * equals it.
+ */
 const NAME_ONLY = '—';
 
 export function categoryKey(categoryId: string | null): string {
   return categoryId ?? NAME_ONLY;
 }
 
-/** The months by category, as they are drawn. */
 export function categoryParts(months: readonly HouseholdTrendMonth[]): MonthParts[] {
   return months.map(({ month, categories }) => ({
     month,
@@ -18,7 +20,6 @@ export function categoryParts(months: readonly HouseholdTrendMonth[]): MonthPart
   }));
 }
 
-/** What each category is called. */
 export function trendCategoryNames({ months, movers }: Pick<HouseholdTrends, 'months' | 'movers'>) {
   const all = [...months.flatMap(({ categories }) => categories), ...movers];
   return new Map(
@@ -29,14 +30,14 @@ export function trendCategoryNames({ months, movers }: Pick<HouseholdTrends, 'mo
   );
 }
 
-/** How much a person paid, and how much of all was for them, over all months. */
+/** The amounts that a person paid and that were spent for them, over all months. */
 export interface PersonSums {
   userId: string;
   paid: Cents;
   spentFor: Cents;
 }
 
-/** Who paid most first. */
+/** Sorted by the amount paid, descending. */
 export function sumTrendsByPerson(months: readonly HouseholdTrendMonth[]): PersonSums[] {
   const people = new Map<string, PersonSums>();
   const of = (userId: string) => {
@@ -53,16 +54,16 @@ export function sumTrendsByPerson(months: readonly HouseholdTrendMonth[]): Perso
     .sort((a, b) => b.paid - a.paid || b.spentFor - a.spentFor || (a.userId < b.userId ? -1 : 1));
 }
 
-/** A person's balance at the end of each month; null where nothing is known yet. */
+/** A person's balance at the end of each month; null: unknown. */
 export interface BalanceLine {
   userId: string;
   amounts: (Cents | null)[];
 }
 
-/** More lines than this can't be told apart. */
+/** The most lines that the eye can distinguish. */
 export const MOST_LINES = 6;
 
-/** The balances as lines, the one that reaches the largest amount first. With whom nothing was ever open has no line. */
+/** The balances as lines, sorted by their largest amount. A person without any debt has no line. */
 export function balanceLines({ months, balances }: Pick<HouseholdTrends, 'months' | 'balances'>) {
   const sizeOf = ({ amounts }: BalanceLine) =>
     Math.max(...amounts.map((one) => Math.abs(one ?? 0)));
@@ -78,12 +79,11 @@ export function balanceLines({ months, balances }: Pick<HouseholdTrends, 'months
     .sort((a, b) => sizeOf(b) - sizeOf(a) || (a.userId < b.userId ? -1 : 1));
 }
 
-/** Months in which something was spent. */
 export function countMonths(months: readonly HouseholdTrendMonth[]): number {
   return months.filter(({ count }) => count > 0).length;
 }
 
-/** The average of the whole months since the first spending; null where fewer than two had any, as that says little. */
+/** The average of full months since the first spending; null: fewer than two, which says little. */
 export function averageMonth(
   { months, asOf }: Pick<HouseholdTrends, 'months' | 'asOf'>,
   of: 'total' | 'share' = 'total',

@@ -8,7 +8,7 @@ const month = fc
 
 const count = (key: string) => Number(key.slice(0, 4)) * 12 + Number(key.slice(5));
 
-test('the last twelve months are twelve, and end with the current one', () => {
+test('the last twelve months end with the current month', () => {
   fc.assert(
     fc.property(month, (now) => {
       const { from, to } = monthsOf('last12', now);
@@ -18,13 +18,13 @@ test('the last twelve months are twelve, and end with the current one', () => {
   );
 });
 
-test('a year goes from January to the current month, the one before it to December', () => {
+test('this year ends with the current month, last year with December', () => {
   expect(monthsOf('thisYear', '2026-11')).toEqual({ from: '2026-01', to: '2026-11' });
   expect(monthsOf('thisYear', '2026-01')).toEqual({ from: '2026-01', to: '2026-01' });
   expect(monthsOf('lastYear', '2026-01')).toEqual({ from: '2025-01', to: '2025-12' });
 });
 
-test('a choice stands in the address, and what else is there stays', () => {
+test('the choice is in the address, and other parameters stay', () => {
   const now = '2026-11';
   const ranges = fc.constantFrom('last12' as const, 'thisYear' as const, 'lastYear' as const);
   const whose = fc.constantFrom('all' as const, 'me' as const);
@@ -39,7 +39,7 @@ test('a choice stands in the address, and what else is there stays', () => {
   );
 });
 
-test('a link stays about its year; what can’t be read is the last twelve months of everybody', () => {
+test('a link keeps its year; an unreadable choice means the last twelve months of everybody', () => {
   const read = (text: string, now: string) => readTrendsChoice(new URLSearchParams(text), now);
   expect(read('trends=2026', '2026-11').range).toBe('thisYear');
   expect(read('trends=2026&whose=me', '2027-02')).toEqual({ range: 'lastYear', whose: 'me' });

@@ -4,7 +4,6 @@ import { trendsParameters } from '@/config/trends-address';
 
 const { range: RANGE, whose: WHOSE } = trendsParameters;
 
-/** Which months are looked at. */
 export type RangeChoice = 'last12' | 'thisYear' | 'lastYear';
 
 export const rangeOptions: readonly { value: RangeChoice; label: string }[] = [
@@ -13,7 +12,7 @@ export const rangeOptions: readonly { value: RangeChoice; label: string }[] = [
   { value: 'lastYear', label: 'Last year' },
 ];
 
-/** First and last month of a choice, both included. */
+/** First and last month, both included. */
 export function monthsOf(choice: RangeChoice, now: MonthKey): { from: MonthKey; to: MonthKey } {
   const year = yearOf(now);
   if (choice === 'lastYear') return { from: `${year - 1}-01`, to: `${year - 1}-12` };
@@ -23,13 +22,16 @@ export function monthsOf(choice: RangeChoice, now: MonthKey): { from: MonthKey; 
   return { from, to: now };
 }
 
-/** What the address says of the trends. It names the year (`2026`), so that a link means the same year later. */
+/**
+ * The trends' parameters in the address. They name the year (`2026`), so that a link means the same
+ * year later.
+ */
 export interface TrendsChoice {
   range: RangeChoice;
   whose: WhoseTrends;
 }
 
-/** What the API is asked for. */
+/** The parameters for the API. */
 export function askedTrends({ range, whose }: TrendsChoice, now: MonthKey) {
   return { ...monthsOf(range, now), whose };
 }
@@ -41,7 +43,7 @@ export function readTrendsChoice(search: URLSearchParams, now: MonthKey): Trends
   return { range: range ?? 'last12', whose: search.get(WHOSE) === 'me' ? 'me' : 'all' };
 }
 
-/** The address with another choice; its other parameters stay. */
+/** Replaces the choice in the address; other parameters stay. */
 export function writeTrendsChoice(
   search: URLSearchParams,
   { range, whose }: TrendsChoice,

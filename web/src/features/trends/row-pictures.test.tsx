@@ -16,7 +16,7 @@ const lists = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00'), toFake: ['Date'] });
-  // jsdom says that everything is 0 wide, and then nothing is drawn.
+  // jsdom reports a width of 0 for everything, and then nothing is drawn.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const picture = (label: string) => screen.findByRole('group', { name: `${label}, as a bar chart` });
 
-test('changes go both ways from zero, as long as their amounts', async () => {
+test('changes are bars left and right of zero, proportional to their amounts', async () => {
   stubApi(lists);
   renderApp(<TrendsPart />);
   const movers = await picture('What changed most');
@@ -45,7 +45,7 @@ test('changes go both ways from zero, as long as their amounts', async () => {
   expect(groceries!.width / pets!.width).toBeCloseTo(80 / 60, 3);
 });
 
-test('the Tab key stops once, arrows go from bar to bar, and a change opens what it is the difference of', async () => {
+test('Tab stops once, arrows move between bars, and a change opens the rows of both periods', async () => {
   const row = (id: string, transactionDate: string, amount: number) => ({
     ...sampleTransaction({ transactionDate, amount, note: transactionDate }),
     id: `0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a00${id}`,
@@ -75,7 +75,7 @@ test('the Tab key stops once, arrows go from bar to bar, and a change opens what
   );
 });
 
-test('each person has a bar of what they paid and one of what was for them, and each opens its rows', async () => {
+test('each person has a bar for the amount paid and one for their share, and each opens its rows', async () => {
   const paidByBen = sampleTransaction({ amount: 100, paidBy: 'ben', owedBy: 'anna', note: 'Taxi' });
   stubApi({ ...lists, 'GET /transactions': [paidByBen] });
   const { user } = renderApp(<TrendsPart />);
@@ -92,7 +92,7 @@ test('each person has a bar of what they paid and one of what was for them, and 
   );
 });
 
-test('a balance opens what is between the two until then, and what was settled', async () => {
+test('a balance opens the rows between the two until then, and what was settled', async () => {
   const row = sampleTransaction({ transactionDate: '2026-11-02', amount: 200, openAmount: 200 });
   const calls = stubApi({
     ...lists,
@@ -109,7 +109,7 @@ test('a balance opens what is between the two until then, and what was settled',
   expect(asked[0]).toContain('paidBy=anna&owedBy=ben&txEndDate=2026-11-26');
 });
 
-test('so does a point of its line, and the month by key', async () => {
+test('a point of its line opens the same, as does a key for its month', async () => {
   stubApi({ ...lists, 'GET /transactions': [], 'GET /settlements': [] });
   const { user } = renderApp(<TrendsPart />);
   const chart = within(
@@ -124,7 +124,7 @@ test('so does a point of its line, and the month by key', async () => {
   expect(await screen.findByRole('dialog', { name: /^You and Ben.*, today$/ })).toBeTruthy();
 });
 
-test('the months and whose they are stand in the address; going back shows them again', async () => {
+test('months and people are in the address, and Back restores them', async () => {
   const calls = stubApi(lists);
   const { user, router } = renderApp(<TrendsPart />, { at: '/reports?startDate=2026-11-01' });
   await picture('What changed most');
@@ -139,7 +139,7 @@ test('the months and whose they are stand in the address; going back shows them 
   expect(screen.getByRole('radio', { name: 'Everybody’s' })).toHaveProperty('checked', true);
 });
 
-test('a link shows what it was made of', async () => {
+test('a link shows the choice in it', async () => {
   const calls = stubApi(lists);
   renderApp(<TrendsPart />, { at: '/reports?trends=2026&whose=me' });
   await picture('What changed most');

@@ -23,9 +23,9 @@ import {
 import { comparedDays } from '@/features/trends/trend-text';
 import { household, listedRow, reader, trendsFor, spentToday } from '@test/samples/spent';
 
-/** Whatever was spent: the rows that a bar opens add up to the bar. */
+/** The rows that a bar opens add up to the bar. */
 
-test('of months, colours, days, changes and people', () => {
+test('rows add up for months, colours, days, changes and people', () => {
   fc.assert(
     fc.property(household, (home) => {
       const { trends } = trendsFor(home);
@@ -58,7 +58,7 @@ test('of months, colours, days, changes and people', () => {
   );
 });
 
-test('of balances, with what was paid and settled since', () => {
+test('rows add up for balances, including later payments and settlements', () => {
   fc.assert(
     fc.property(household, (home) => {
       const { trends, between } = trendsFor(home);

@@ -18,7 +18,7 @@ const months: fc.Arbitrary<MonthParts[]> = fc.array(
   { maxLength: 12 },
 );
 
-test('what is drawn adds up to what was spent, month by month and category by category', () => {
+test('the drawing adds up to the spending, by month and by category', () => {
   fc.assert(
     fc.property(months, fc.integer({ min: 1, max: 9 }), (given, most) => {
       const { layers, stacks } = stackMonths(given, most);
@@ -39,7 +39,7 @@ test('what is drawn adds up to what was spent, month by month and category by ca
   );
 });
 
-test('an axis reaches from zero to all of what is drawn', () => {
+test('an axis reaches from zero to the largest pile', () => {
   fc.assert(
     fc.property(months, (given) => {
       const { stacks } = stackMonths(given);
@@ -59,7 +59,7 @@ const spent = (...amounts: number[]): MonthParts => ({
   parts: amounts.map((amount, index) => ({ key: names[index]!, amount })),
 });
 
-test('the largest come first, the small ones are one', () => {
+test('the largest parts come first, and small ones are merged', () => {
   const { layers } = stackMonths([spent(1, 5, 3, 2)], 2);
   expect(layers.map(({ keys }) => keys)).toEqual([
     ['Category 1'],
@@ -69,12 +69,12 @@ test('the largest come first, the small ones are one', () => {
   expect(layers.map(({ key }) => key).at(-1)).toBe(OTHERS);
 });
 
-test('a single one more is shown itself, and what is nothing is not', () => {
+test('a single remaining part is not merged, and empty parts are left out', () => {
   const { layers } = stackMonths([spent(0, 5, 3, 2)], 2);
   expect(layers.map(({ key }) => key)).toEqual(['Category 1', 'Category 2', 'Category 3']);
 });
 
-test('what was spent in one month and came back in the next is large, though it adds up to nothing', () => {
+test('a part that was refunded in the next month counts as large, though its sum is zero', () => {
   const { layers, stacks } = stackMonths([spent(900, 5), spent(-900, 5)], 1);
   expect(layers[0]).toEqual({ key: 'Category 0', keys: ['Category 0'], total: 0 });
   expect(stacks.map(({ amounts }) => amounts[0])).toEqual([900, -900]);

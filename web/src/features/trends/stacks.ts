@@ -1,9 +1,9 @@
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
-/** What was spent in a month on one thing, or by one person. */
+/** The spending of a month for one category, or by one person. */
 export interface Part {
-  /** Of a category its name, of a person their id. */
+  /** A category's key, or a person's id. */
   key: string;
   amount: Cents;
 }
@@ -16,42 +16,42 @@ export interface MonthParts {
 /** A colour of the stacked bars. */
 export interface Layer {
   key: string;
-  /** The parts that it is made of: one, or all that are too small to be told apart. */
+  /** The parts in it: one, or all that are too small to distinguish. */
   keys: readonly string[];
   /** Over all months. */
   total: Cents;
 }
 
-/** The bar of a month. */
 export interface Stack {
   month: MonthKey;
   total: Cents;
-  /** One for each layer, in their order; 0 where there was nothing. */
+  /** One for each layer, in their order; 0: nothing. */
   amounts: readonly Cents[];
 }
 
 export interface Stacks {
-  /** The largest first: it stands on the axis. */
+  /** The largest first: it is next to the axis. */
   layers: readonly Layer[];
   stacks: readonly Stack[];
 }
 
-/** The key of what is left over. No category is called so, because names are not empty. */
+/** The key of the merged rest. No category has this name, because names are not empty. */
 export const OTHERS = '';
 
-/** More layers than this can't be told apart by colour. */
+/** The most layers that the eye can distinguish by colour. */
 export const MOST_LAYERS = 7;
 
 /**
- * The months as stacked bars: the largest parts, and the others as one. Nothing is lost: what is drawn adds up
- * to what was given. If only one part is left over, it is shown itself.
+ * The months as stacked bars: the largest parts, and the rest merged. The drawing adds up to the
+ * input. A single remaining part is not merged.
  */
 export function stackMonths(months: readonly MonthParts[], most = MOST_LAYERS): Stacks {
   const sums = new Map<string, { total: Cents; size: Cents }>();
   for (const { parts } of months) {
     for (const { key, amount } of parts) {
       const sum = sums.get(key) ?? { total: 0, size: 0 };
-      // What came back is drawn below zero, so a category whose total is 0 may still need room: `size` counts both.
+      // Refunds are drawn below zero, so a category whose total is 0 may still need room: `size`
+      // counts both.
       sums.set(key, { total: sum.total + amount, size: sum.size + Math.abs(amount) });
     }
   }
@@ -81,7 +81,7 @@ export function stackMonths(months: readonly MonthParts[], most = MOST_LAYERS): 
   }
 }
 
-/** What an axis has to reach: the highest pile, and the lowest below zero. */
+/** The range of the axis: the highest pile, and the lowest below zero. */
 export function reachOf(stacks: readonly Stack[]): { least: Cents; most: Cents } {
   const pileOf = (isIn: (amount: Cents) => boolean) =>
     stacks.map(({ amounts }) => sumCents(amounts.filter(isIn)));

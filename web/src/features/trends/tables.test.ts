@@ -14,7 +14,7 @@ import { sampleTrends } from '@test/samples/trends';
 const trends = fromWire(sampleTrends());
 const nameOf = (userId: string) => (userId === 'ben' ? '=Ben' : 'Anna');
 
-test('the table of the months has every category, and adds up both ways', () => {
+test('the table of months has every category, and adds up by row and column', () => {
   const { head, rows, sum } = monthsTable(trends);
   expect(head).toHaveLength(14);
   expect(rows).toHaveLength(8);
@@ -24,7 +24,7 @@ test('the table of the months has every category, and adds up both ways', () => 
   expect(sum!.amounts.slice(0, -1)).toEqual(trends.months.map(({ total }) => total));
 });
 
-test('each table has as many amounts in a row as its head has names for', () => {
+test('each table row has as many amounts as the header', () => {
   const tables = [
     monthsTable(trends),
     peopleTable(trends, nameOf),
@@ -40,7 +40,7 @@ test('each table has as many amounts in a row as its head has names for', () => 
   }
 });
 
-test('a file has plain numbers, and no name that a spreadsheet would run', async () => {
+test('a file has plain numbers, and no name that a spreadsheet would run as a formula', async () => {
   const file = toTrendFile(peopleTable(trends, nameOf), '2025-12_2026-11');
   expect(file.name).toBe('trends_people_2025-12_2026-11.csv');
   const lines = (await file.text()).split('\r\n');
@@ -49,7 +49,7 @@ test('a file has plain numbers, and no name that a spreadsheet would run', async
   expect(lines.at(-1)).toMatch(/^Total,/);
 });
 
-test('what is not known is an empty cell', async () => {
+test('an unknown amount is an empty cell', async () => {
   const [first] = trends.balances;
   const balances = [{ ...first!, months: first!.months.slice(1) }];
   const file = toTrendFile(balancesTable({ ...trends, balances }, nameOf), '');

@@ -10,28 +10,28 @@ import {
 import { comparedDays, daysText, sameDaysTitle } from '@/features/trends/trend-text';
 import { formatMonthKey } from '@/lib/format/format-period';
 
-/** A picture as a table: what is read on the screen and written to a file. */
+/** A picture as a table, for the screen and for a file. */
 export interface TrendTable {
   title: string;
   /** For the file. */
   name: string;
-  /** The heads of the columns; the first column holds the names of the rows. */
+  /** The first column has the names of the rows. */
   head: readonly string[];
   rows: readonly TrendTableRow[];
-  /** The last row, which adds up the others. */
+  /** The sum of all rows. */
   sum?: TrendTableRow;
 }
 
 export interface TrendTableRow {
   key: string;
   name: string;
-  /** null = nothing is known, so the cell stays empty. */
+  /** null: unknown, so the cell stays empty. */
   amounts: readonly (Cents | null)[];
 }
 
 type NameOf = (userId: string) => string;
 
-/** Every category in every month, also those that the picture has no room for. */
+/** Every category in every month, including those merged in the picture. */
 export function monthsTable(trends: Pick<HouseholdTrends, 'months' | 'movers'>): TrendTable {
   const { months } = trends;
   const names = trendCategoryNames(trends);

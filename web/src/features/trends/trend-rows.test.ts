@@ -26,7 +26,7 @@ test.each<[string, Partial<TrendRowsRequest>[]]>([
   ['categories', [null, 'rent', 'power'].map((id) => ({ categories: [categoryKey(id)] }))],
   ['who paid', people.map((paidBy) => ({ paidBy }))],
   ['who carries it', people.map((carriedBy) => ({ carriedBy }))],
-])('each row stands in one bar alone, by %s', (_, bars) => {
+])('each row is in exactly one bar, by %s', (_, bars) => {
   fc.assert(
     fc.property(row, (one) => {
       const standsIn = bars.filter((bar) => isAskedFor({ ...days, ...bar })(one));
@@ -36,7 +36,7 @@ test.each<[string, Partial<TrendRowsRequest>[]]>([
   );
 });
 
-test('of money that came back, who got it is told, and whose it was', () => {
+test('a refund counts for its receiver, and for the people it belonged to', () => {
   // Ben got $10 back, of which Anna is owed her part.
   const back = {
     enteredBy: 'cleo',

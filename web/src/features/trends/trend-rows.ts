@@ -18,31 +18,31 @@ interface Days {
   endDate: CalendarDate;
 }
 
-/** Rows of which an amount in a picture is made. */
+/** The rows of an amount in a picture. */
 export interface TrendRowsRequest extends Days {
   title: string;
   /** Only these, by their keys. */
   categories?: readonly string[] | null;
-  /** The name of the only one, as the list of transactions filters by it. */
+  /** The name of the only category, as in the list's filter. */
   category?: string | undefined;
-  /** Only what this member paid. */
+  /** Only rows that this member paid. */
   paidBy?: string;
-  /** Only what this member carries. */
+  /** Only this member's shares. */
   carriedBy?: string;
-  /** Whose spending, where it differs from what is chosen for all pictures. */
+  /** Overrides the choice for all pictures. */
   whose?: WhoseTrends;
-  /** Only where the amount is a difference: the name of these days, and the days that they are compared with. */
+  /** Only of a difference: the name of these days, and the days that they are compared with. */
   difference?: { days: string; than: Days & { title: string } };
 }
 
-/** The rows of which a balance with somebody is made. */
+/** The rows of a balance with a person. */
 export interface TrendBalanceRequest {
   userId: string;
   month: MonthKey;
   amount: number;
 }
 
-/** @param category what the colour that was pressed stands for; absent = all rows of the month */
+/** @param category the pressed colour; absent: all rows of the month */
 export function rowsOfMonth(
   month: MonthKey,
   category?: { keys: readonly string[]; name: string },
@@ -57,7 +57,7 @@ export function rowsOfMonth(
   };
 }
 
-/** Whether the list of transactions can be filtered by the category: only one with an id has a name of its own. */
+/** Whether the list can be filtered by the category: only one with an id has a name of its own. */
 function hasId(key: string): boolean {
   return key !== categoryKey(null);
 }
@@ -66,7 +66,7 @@ export function rowsOfDays(days: ComparedDays): TrendRowsRequest {
   return { title: daysText(days), startDate: days.startDate, endDate: days.endDate };
 }
 
-/** The rows behind the change of a category: those of now, and those of the days before. */
+/** The rows of a category's change: of these days and of the earlier days. */
 export function rowsOfMover(
   trends: Pick<HouseholdTrends, 'sameDays'>,
   categoryId: string | null,
@@ -100,7 +100,9 @@ export function rowsOfBudget(
   };
 }
 
-/** The filter by which the API answers these rows, but none dated in the future: they count from their day on. */
+/**
+ * The API's filter for these rows, without rows dated in the future, which count from their day on.
+ */
 export function askedForRows(
   rows: TrendRowsRequest,
   { asOf, whose }: Pick<HouseholdTrends, 'asOf' | 'whose'>,
@@ -122,7 +124,7 @@ type Row = Pick<
   'paidBy' | 'owedBy' | 'enteredBy' | 'isRefund' | 'transactionDate'
 > & { categories: readonly { id: string }[] };
 
-/** Picks the rows that belong to the amount from all that a picture counts on these days. */
+/** Picks the rows of the amount from all rows that the picture counts on these days. */
 export function isAskedFor({
   categories,
   paidBy,
@@ -139,18 +141,17 @@ export function isAskedFor({
 }
 
 /**
- * The filter by which the list of transactions shows exactly the rows of an amount; null where it has none. By a
- * category it shows what has that name now, by a payer the rows in which they stand as such: after a renaming the older
- * rows would be missing, and whoever owes somebody a part of what came back would be taken for its payer.
- *
- * @param all what is spent on these days
+ * A filter by which the list shows exactly the rows of an amount; null: there is none. The list
+ * filters by current category names and by the stored payer. After a renaming older rows would be
+ * missing, and a debtor of a refund would appear as its payer.
+ * @param all all spending on these days
  */
 export function listFilterOf(
   rows: TrendRowsRequest,
   asked: ReturnType<typeof askedForRows>,
   all: readonly (Row & Pick<TransactionResource, 'type'>)[],
 ) {
-  // It knows no shares and shows one period only.
+  // The list has no filter for shares, and shows a single period.
   if (asked.shareOf !== '' || rows.difference) return null;
   const { category, paidBy } = rows;
   const isCounted = isAskedFor(rows);
@@ -160,12 +161,12 @@ export function listFilterOf(
   if (all.some((row) => isCounted(row) !== isListed(row))) return null;
   return {
     ...{ txStartDate: asked.startDate, txEndDate: asked.endDate, category, paidBy },
-    // Spending leaves payments out.
+    // Spending excludes payments.
     payments: 'false',
   };
 }
 
-/** What a row adds to a picture: money that came back takes off. */
+/** A row's contribution to a picture; refunds are negative. */
 export function countedAmount({
   amount,
   isRefund,

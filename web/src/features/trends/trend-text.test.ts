@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 const on = (month: string, day: number, thisMonth = 0, lastMonth = 0) =>
   comparedDays({ sameDays: { month, day, thisMonth, lastMonth, lastYear: 0 } });
 
-test('the same days are those of the month before and of the year before', () => {
+test('the same days are in the previous month and the previous year', () => {
   expect(on('2026-11', 26).map(daysText)).toEqual([
     'November so far',
     'October, same days',
@@ -31,7 +31,7 @@ test('the same days are those of the month before and of the year before', () =>
   ]);
 });
 
-test('in a shorter month they are all of its days', () => {
+test('a shorter month is compared with all its days', () => {
   expect(on('2024-03', 31).map(({ endDate }) => endDate)).toEqual([
     '2024-03-31',
     '2024-02-29',
@@ -60,7 +60,7 @@ test.each([
   [420_00, 340_00, '$80.00 more, $340.00 before, $420.00 now'],
   [0, 500_00, '$500.00 before, nothing now'],
   [60_00, 0, '$60.00, nothing before'],
-])('a category that went to %d from %d: %s', (thisMonth, before, sentence) => {
+])('a category that changed to %d from %d: %s', (thisMonth, before, sentence) => {
   const mover = { categoryId: 'a', categoryName: 'A', thisMonth, before };
   expect(moverSentence(mover)).toBe(sentence);
 });
@@ -69,7 +69,7 @@ test('a difference has its sign', () => {
   expect([80_00, -500_00, 0].map(signed)).toEqual(['+$80.00', '−$500.00', '$0.00']);
 });
 
-test('a balance is told as what who owed whom', () => {
+test('a balance names debtor and creditor', () => {
   expect([35_90, -12_00, 0].map((amount) => balanceSentence('Ben', amount))).toEqual([
     'Ben owed you $35.90',
     'You owed Ben $12.00',
@@ -83,7 +83,7 @@ test('a balance is told as what who owed whom', () => {
   ]);
 });
 
-test('an average month is told with one’s share, where that is not all that is shown', () => {
+test('an average month includes one’s share if it differs from the total', () => {
   const trends = fromWire(sampleTrends());
   expect(averageSentence(trends)).toMatch(/^On average \$[\d,.]+ a month, your share \$[\d,.]+\.$/);
   expect(averageSentence({ ...trends, whose: 'me' })).toMatch(/^On average \$[\d,.]+ a month\.$/);

@@ -6,18 +6,16 @@ import { averageMonth } from '@/features/trends/parts';
 import { formatMoney } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 
-/** `$120.00 more`, `$120.00 less`, `as much`. */
 export function moreOrLess(now: Cents, before: Cents): string {
   if (now === before) return 'as much';
   return `${formatMoney(Math.abs(now - before))} ${now > before ? 'more' : 'less'}`;
 }
 
-/** `+$80.00`, `−$12.00` */
 export function signed(amount: Cents): string {
   return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
 }
 
-/** What the picture of the months says; null where it says little yet. */
+/** The average as a sentence; null: too little data. */
 export function averageSentence(
   trends: Pick<HouseholdTrends, 'months' | 'asOf' | 'whose'>,
 ): string | null {
@@ -36,12 +34,11 @@ export interface ComparedDays {
   amount: Cents;
 }
 
-/** `November, compared` */
 export function sameDaysTitle({ sameDays }: Pick<HouseholdTrends, 'sameDays'>): string {
   return `${monthName(sameDays.month)}, compared`;
 }
 
-/** The same days of three months. A month that is shorter has all of its days among them. */
+/** The same days of three months. A shorter month has all its days. */
 export function comparedDays({ sameDays }: Pick<HouseholdTrends, 'sameDays'>): ComparedDays[] {
   const { month, day } = sameDays;
   const months = {
@@ -62,14 +59,13 @@ export function comparedDays({ sameDays }: Pick<HouseholdTrends, 'sameDays'>): C
   });
 }
 
-/** `November so far`, `October, same days`; where they are all of its days, `October`. */
+/** `November so far`, `October, same days`; of a whole month, `October`. */
 export function daysText({ key, month, endDate }: ComparedDays): string {
   const name = formatMonthKey(month);
   if (monthRange(month).end === endDate) return name;
   return key === 'thisMonth' ? `${name} so far` : `${name}, same days`;
 }
 
-/** What the picture of the same days says, in a sentence. */
 export function sameDaysSentence(days: readonly ComparedDays[]): string {
   const [now, before] = days;
   if (!now || !before) return '';
@@ -83,14 +79,13 @@ export function sameDaysSentence(days: readonly ComparedDays[]): string {
   return `${moreOrLess(now.amount, before.amount)} than in ${then}.`;
 }
 
-/** What a mover says, where the months are named already: `$80.00 more, $340.00 before, $420.00 now`. */
+/** Without months, which are named already: `$80.00 more, $340.00 before, $420.00 now`. */
 export function moverSentence({ thisMonth, before }: HouseholdTrends['movers'][number]): string {
   if (before === 0) return `${formatMoney(thisMonth)}, nothing before`;
   if (thisMonth === 0) return `${formatMoney(before)} before, nothing now`;
   return `${moreOrLess(thisMonth, before)}, ${formatMoney(before)} before, ${formatMoney(thisMonth)} now`;
 }
 
-/** Who owes whom at the end of a month, as the reader says it. */
 export function balanceSentence(name: string, amount: Cents): string {
   if (amount === 0) return `${name}: even`;
   return amount > 0
@@ -98,7 +93,7 @@ export function balanceSentence(name: string, amount: Cents): string {
     : `You owed ${name} ${formatMoney(-amount)}`;
 }
 
-/** The same in few words, beside the name. */
+/** The short form, beside the name. */
 export function owesShortly(amount: Cents | null): string {
   if (amount === null) return '–';
   if (amount === 0) return 'even';

@@ -16,7 +16,7 @@ const lists = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00'), toFake: ['Date'] });
-  // jsdom says that everything is 0 wide, and then nothing is drawn.
+  // jsdom reports a width of 0 for everything, and then nothing is drawn.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ const bars = () => screen.findByRole('group', { name: 'Month by month, as a bar 
 const november = () =>
   screen.findByRole('button', { name: /^November 2026, \$[\d,.]+, Rent \$911\.00,/ });
 
-test('each month is a bar that the keyboard reaches, and Enter shows the rows it is made of', async () => {
+test('each month is a bar that keys reach, and Enter shows its rows', async () => {
   const rent = {
     ...sampleTransaction({ note: 'November', amount: 911, transactionDate: '2026-11-01' }),
     categories: [{ id: 'rent', name: 'Rent' }],
@@ -61,7 +61,7 @@ test('each month is a bar that the keyboard reaches, and Enter shows the rows it
   await waitFor(() => expect(document.activeElement).toBe(months.at(-1)));
 });
 
-test('a colour of a month opens its rows alone', async () => {
+test('a colour of a month opens only its rows', async () => {
   const row = (name: string, id: string, amount: number) => ({
     ...sampleTransaction({ note: name, amount }),
     ...{ categories: [{ id, name }], type: name },
@@ -84,7 +84,7 @@ test('a colour of a month opens its rows alone', async () => {
   expect(within(dialog).queryByText('Pasta')).toBeNull();
 });
 
-test('a finger first sees a month, and opens it with the second tap', async () => {
+test('a first tap shows a month, and a second opens it', async () => {
   stubApi({ ...lists, 'GET /trends': sampleTrends(), 'GET /transactions': [] });
   renderApp(<TrendsPart />);
   const [first] = within(await bars()).getAllByRole('button');
@@ -118,7 +118,7 @@ test('every picture has its table', async () => {
   }
 });
 
-test('another range, and one’s own share, are asked for, and what was shown stays until they come', async () => {
+test('a change of range or people is fetched, and the old pictures stay until it loads', async () => {
   let answer = (_: unknown) => {};
   const calls = stubApi({
     ...lists,
@@ -143,7 +143,7 @@ const titles = async () => {
   return headings.map(({ textContent }) => textContent);
 };
 
-test('a household of one month is told when trends begin, and sees who paid and who owes', async () => {
+test('a household with one month reads when trends begin, and sees payers and balances', async () => {
   const { months } = sampleTrends();
   const young = months.map((one, index) => (index === 11 ? one : { ...one, ...none }));
   const sameDays = { ...sampleTrends().sameDays, lastMonth: 0 };
@@ -152,7 +152,7 @@ test('a household of one month is told when trends begin, and sees who paid and 
   expect(await titles()).toEqual(['Who paid, and for whom', 'Balance with each person', 'Budgets']);
 });
 
-test('in January all that needs no second month of the year is there', async () => {
+test('in January all pictures that need no second month are shown', async () => {
   const sameDays = { month: '2026-01', day: 31, thisMonth: 900, lastMonth: 1320, lastYear: 800 };
   const january = sampleTrends({ from: '2026-01', to: '2026-01', asOf: '2026-01-31', sameDays });
   stubApi({ ...lists, 'GET /trends': january });
@@ -166,7 +166,7 @@ test('in January all that needs no second month of the year is there', async () 
   ]);
 });
 
-test('where nothing was ever spent, only budgets stand beside that', async () => {
+test('without any spending only budgets are shown', async () => {
   const months = sampleTrends().months.map((one) => ({ ...one, ...none }));
   const sameDays = { ...sampleTrends().sameDays, thisMonth: 0, lastMonth: 0, lastYear: 0 };
   stubApi({
@@ -177,7 +177,7 @@ test('where nothing was ever spent, only budgets stand beside that', async () =>
   expect(await titles()).toEqual(['Budgets']);
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failure says so and can be retried', async () => {
   let isThere = false;
   stubApi({
     ...lists,

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { Pointed } from '@/components/charts/month-columns';
 
 /**
- * Which month is told in words beside a picture, and which of its colours stands out: what is pointed at, else what was
- * chosen.
- *
- * @param first the place of the month that is told until one is chosen
+ * The month described beside a picture, and its highlighted colour: the one pointed at, else the
+ * chosen one.
+ * @param first the index of the month described initially
  */
 export function usePointing(first: number, count: number) {
   const [chosen, setChosen] = useState<number | null>(null);

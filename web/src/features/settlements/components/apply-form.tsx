@@ -20,7 +20,6 @@ import { useHousehold } from '@/lib/household';
 import { usePaymentActions } from '@/components/settling/payment-actions';
 import { reasonOf } from '@/lib/reason-of';
 
-/** Applies one more transaction, or more of one, to an active settlement. */
 export function ApplyForm({ settlement }: { settlement: SettlementDetail }) {
   const { id: householdId } = useHousehold();
   const { data, error, refetch } = useQuery(availableQuery(householdId, settlement.id));
@@ -115,7 +114,7 @@ function optionText({ note, category, transactionDate, availableAmount }: DebtTr
   return `${formatMoney(availableAmount)} · ${formatDate(transactionDate)} · ${title}`;
 }
 
-/** There is no open row to offset with; a payment can be recorded. */
+/** No open row can be offset; a payment can be recorded instead. */
 function NothingToApply({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   const { recordPayment } = usePaymentActions();

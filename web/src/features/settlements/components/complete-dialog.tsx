@@ -28,8 +28,8 @@ interface CompleteDialogProps {
 }
 
 /**
- * Completing by hand. Recorded payments are offered first: otherwise the same cash would count twice, as
- * paid outside and as an open payment.
+ * Completes a settlement by hand. Recorded payments are offered first: otherwise the same cash
+ * would count twice, as paid outside and as an open payment.
  */
 export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const { id: householdId, user } = useHousehold();
@@ -41,7 +41,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const { id, debtorId, creditorId, creditorName, remainingAmount } = settlement;
 
   const isGuest = (one: string) => markOf(one) === 'guest';
-  // Somebody without an account can't object that they were not paid.
+  // A guest cannot object that they were not paid.
   const needsReason = isGuest(creditorId);
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -53,7 +53,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const complete = () => {
     if (needsReason && reason.trim() === '') return setIsAsked(true);
     ending.mutate(
-      // Sends the amount that was asked about: if it has changed meanwhile, nothing happens.
+      // Sends the confirmed amount: if it has changed meanwhile, nothing happens.
       {
         ...{ settlementId: id, status: 'completed', remainingAmount },
         ...(needsReason && { notes: reason.trim() }),
@@ -65,7 +65,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
         },
         onError: (error) => {
           showError('Failed to update settlement status', reasonOf(error));
-          // The question stays, with the current amount.
+          // The dialog stays, with the current amount.
           if (!isProblem(error, 'precondition_failed')) onClose();
         },
       },
@@ -129,7 +129,7 @@ interface OpenPaymentsProps {
   onClose: () => void;
 }
 
-/** Payments between the two that are recorded but not applied to anything yet. */
+/** Recorded payments between the two that are not applied yet. */
 function OpenPayments({ settlement, payments, onContinue, onClose }: OpenPaymentsProps) {
   const application = useApplyTransaction();
   const { id: settlementId, debtorId, creditorId, remainingAmount } = settlement;

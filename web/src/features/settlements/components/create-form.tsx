@@ -46,7 +46,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
 
   const total = totalAvailable(chosen);
   const isExceeding = total > debt.settleableAmount && !isPending;
-  // Only what was shown is carried out: the preview must be of the current selection.
+  // Only a shown preview is carried out: it must be for the current selection.
   const isCurrent = preview.data && !preview.isPlaceholderData && restedIds === ids;
   const refusal = isTooMany
     ? `Select at most ${MOST_TRANSACTIONS} transactions at once.`
@@ -108,11 +108,10 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
 interface PreviewPanelProps {
   /** null: nothing is selected. */
   preview: UseQueryResult<SettlementPreviewResource> | null;
-  /** Whether the preview is still of an earlier selection. */
+  /** Whether the preview is for an earlier selection. */
   isStale: boolean;
 }
 
-/** What each of the two owes before and after, while transactions are being selected. */
 function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
   if (preview === null) {
     return (
@@ -174,12 +173,12 @@ function Line({ label, value }: { label: string; value: number }) {
 
 type Creation = Parameters<ReturnType<typeof useCreateSettlement>['mutate']>[0];
 
-/** Creates a settlement or applies to the active one, and tells the result; a new one can be undone. */
+/** Creates a settlement or applies to the active one; the toast offers Undo for a new one. */
 function useSettle() {
   const creation = useCreateSettlement();
   const ending = useEndSettlement();
 
-  // Promises instead of callbacks: the messages must appear even if the panel is gone.
+  // Promises instead of callbacks: the toasts must appear even if the panel is gone.
   const undo = (settlementId: string) =>
     ending.mutateAsync({ settlementId, status: 'cancelled', notes: 'Undone' }).then(
       () => showSuccess('Settlement cancelled successfully'),

@@ -18,7 +18,6 @@ interface CreatePanelProps {
   onOpenSettlement: (settlementId: string) => void;
 }
 
-/** Settling the debt of a month with one person. */
 export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: CreatePanelProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,14 +26,14 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   const monthLabel = formatMonth(month);
   const reason = noOffsetReason(debt, monthLabel);
 
-  // Opening it moves the focus and the view here, unless the details of a settlement have the focus: they were
-  // opened later.
+  // Moves focus and view here, unless the details of a settlement have the focus, which were opened
+  // later.
   useEffect(() => {
     if (document.activeElement?.id === DETAILS_ID) return;
     heading.current?.focus({ preventScroll: true });
     const section = panel.current;
     if (!section) return;
-    // On a phone it opens below the visible part, and only its heading would come into view.
+    // On a phone it opens below the visible part, and only its heading would scroll into view.
     const isCut = section.getBoundingClientRect().bottom > window.innerHeight;
     section.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
   }, []);

@@ -21,7 +21,7 @@ import { formatMonth } from '@/lib/format/format-period';
 
 export interface DebtCardProps extends DebtInMonth {
   isOpen: boolean;
-  /** The element that the card opens. */
+  /** The id of the element that the card opens. */
   panelId: string;
   onToggle: () => void;
   onOpenSettlement: (settlementId: string) => void;
@@ -32,10 +32,7 @@ const colorOf: Partial<Record<DebtPart, string>> = {
   theyOwe: 'text-owed-to-you',
 };
 
-/**
- * What is open between the reader and one person in a month. The whole card is a button that opens the
- * actions, except for the link to the rows of the amounts.
- */
+/** The whole card is a button that opens the actions, except for the link to the rows. */
 export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardProps) {
   const photoOf = usePhotoOf(useHousehold().id);
   const readOnly = useReadOnly();

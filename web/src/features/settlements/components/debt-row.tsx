@@ -76,7 +76,7 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
   );
 }
 
-/** The parts of the net; if there is one, the number of its transactions. */
+/** The parts of the net; of a single part, the number of its transactions. */
 function BothWays({ debt }: { debt: OpenDebt }) {
   const parts = shownParts([debtPartsOf(debt)]).filter(({ value }) => value !== 0);
   if (parts.length < 2) return formatCount(countRows(debt), 'transaction');
@@ -96,5 +96,5 @@ const phrases: Readonly<Record<DebtPart, string>> = {
   theyOwe: 'They',
 };
 
-/** For screen readers: visibly it is at the right. */
+/** For screen readers: on the screen its position says it. */
 const owe = <span className="sr-only">owe </span>;

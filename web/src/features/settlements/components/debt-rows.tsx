@@ -22,7 +22,6 @@ export function showRowsText(debt: OpenDebt): string {
   return count === 1 ? 'Show the transaction' : `Show the ${formatCount(count, 'transaction')}`;
 }
 
-/** The rows that a debt's amounts are made of, in a window. */
 export function DebtRows({ debt, month, onClose }: DebtInMonth & { onClose: () => void }) {
   const window = { title: `${debt.userName}, ${formatMonth(month)}`, onClose };
   const sides = { youOwe: 'You owe', theyOwe: 'They owe' };

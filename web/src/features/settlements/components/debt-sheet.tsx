@@ -13,7 +13,7 @@ import { debtPartsOf } from '@/lib/debts/debt-parts';
 import { formatMonth } from '@/lib/format/format-period';
 
 interface DebtSheetProps extends DebtInMonth {
-  /** Opens the panel that settles it. */
+  /** Opens the panel for a settlement. */
   onSettle: () => void;
   onShowRows: () => void;
   onOpenSettlement: (settlementId: string) => void;
@@ -22,7 +22,7 @@ interface DebtSheetProps extends DebtInMonth {
 
 type DebtAction = ListedAction & { run: () => void };
 
-/** All about a debt of a month, with its actions. Default export: loaded when opened. */
+/** Default export, because it loads lazily. */
 export default function DebtSheet({
   debt,
   month,

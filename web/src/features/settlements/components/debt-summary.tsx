@@ -17,7 +17,7 @@ import type { DebtChoice } from '@/features/settlements/settlement-view';
 import { netsByPerson, type Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
-/** Months that are shown before the reader asks for older ones. */
+/** The months shown before the reader asks for older ones. */
 const MONTHS_SHOWN = 3;
 
 interface DebtSummarySectionProps {
@@ -29,7 +29,7 @@ interface DebtSummarySectionProps {
 export function DebtSummarySection(props: DebtSummarySectionProps) {
   const { id } = useHousehold();
   const { data, error } = useQuery(debtsQuery(id));
-  // The list of people above tells of the failure already.
+  // The list of people above shows the failure already.
   if (error && !data) return null;
   return (
     <Section
@@ -127,7 +127,7 @@ function Loading() {
 }
 
 interface OlderMonthsProps {
-  /** Where they begin. */
+  /** The cursor of the first older month. */
   cursor: string;
   /** The order of people, the same in every month. */
   order: readonly string[];
@@ -136,7 +136,7 @@ interface OlderMonthsProps {
   onOpenSettlement: (settlementId: string) => void;
 }
 
-/** Months that the summary left out, loaded when the reader asks; then those before. */
+/** Older months, which load on request, page by page. */
 function OlderMonths({ cursor, order, choice, onChoose, onOpenSettlement }: OlderMonthsProps) {
   const { id } = useHousehold();
   const [isAsked, setIsAsked] = useState(false);

@@ -7,7 +7,6 @@ interface DetailsPartProps {
   children: ReactNode;
 }
 
-/** A part of a settlement's details under a heading of its own. */
 export function DetailsPart({ title, note, children }: DetailsPartProps) {
   return (
     <section className="space-y-3 px-5 py-5 sm:px-6">

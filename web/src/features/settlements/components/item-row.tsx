@@ -12,15 +12,15 @@ const ItemSheet = lazyPart(() => import('@/features/settlements/components/item-
 
 interface ItemRowProps {
   transaction: TransactionResource | null;
-  /** What the settlement takes of it. */
+  /** The applied part. */
   amount: number;
-  /** The name of the amount in the sheet: `Applied`. */
+  /** The label of the amount in the sheet: `Applied`. */
   amountLabel: string;
-  /** Absent if it can't be removed. */
+  /** Absent: it cannot be removed. */
   onRemove?: () => void;
 }
 
-/** A transaction of a settlement in two lines, for a phone. A tap opens all about it, with its actions. */
+/** An item in two lines, for a phone. A tap opens its details and actions. */
 export function ItemRow({ transaction, amount, amountLabel, onRemove }: ItemRowProps) {
   const [isAsked, setIsAsked] = useState(false);
   const line = <Line transaction={transaction} amount={amount} />;
@@ -69,7 +69,7 @@ export function itemTitle(transaction: TransactionResource | null): string {
   return transaction ? titleOfRow(transaction) : 'No longer available';
 }
 
-/** Its category and day, and the whole amount that it is a part of. */
+/** Category and day, and the whole amount of which this is a part. */
 export function itemDetail(transaction: TransactionResource, taken: number): ReactNode {
   const { note, type, transactionDate, amount } = transaction;
   return (

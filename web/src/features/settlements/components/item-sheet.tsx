@@ -25,7 +25,7 @@ interface ItemSheetProps {
 
 type ItemAction = ListedAction & { run: () => void };
 
-/** All about a transaction of a settlement, with its actions. Default export: loaded when opened. */
+/** Default export, because it loads lazily. */
 export default function ItemSheet({
   transaction,
   amount,

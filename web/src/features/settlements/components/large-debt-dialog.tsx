@@ -10,14 +10,14 @@ interface LargeDebtDialogProps {
   title: string;
   debt: OpenDebt;
   month: OpenDebtMonth;
-  /** What each side is called. */
+  /** The labels of the two sides. */
   sides: Record<DebtSide, string>;
   onClose: () => void;
 }
 
 /**
- * The rows of a debt with more of them than its summary lists: page by page, for each side as far as the
- * reader asks. The sum is of all rows. Default export: it is loaded when first opened.
+ * The rows of a debt that has more than its summary lists, loaded per side and page on request. The
+ * sum covers all rows. Default export, because it loads lazily.
  */
 export default function LargeDebtDialog(props: LargeDebtDialogProps) {
   const { title, debt, month, sides, onClose } = props;

@@ -7,14 +7,17 @@ import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
 const KEY = 'months-and-settlements';
 
-/** Whether the address names something inside: a debt, a settlement, a settle-up, or the months. */
+/**
+ * Whether the address names content of the section: a debt, a settlement, a settle-up, or the
+ * months.
+ */
 function isNamed({ search, hash }: { search: string; hash: string }): boolean {
   return search !== '' || hash === `#${placeId(places.debtMonths)}`;
 }
 
 /**
- * The books behind the balances, closed until somebody wants them. It opens by itself where the address
- * names something inside, and is found as it was left.
+ * The details behind the balances, initially closed. It opens if the address names content of it,
+ * and remembers its state.
  */
 export function MonthsAndSettlements({ children }: { children: ReactNode }) {
   const location = useLocation();
@@ -23,7 +26,7 @@ export function MonthsAndSettlements({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(() => isNamed(location) || readPersonal(KEY) === 'open');
   if (seen !== address) {
     setSeen(address);
-    // It is not closed where the address names nothing any more: then only something inside was closed.
+    // It stays open if the address no longer names anything: then only something inside was closed.
     if (isNamed(location)) setIsOpen(true);
   }
   const toggle = () => {

@@ -12,20 +12,19 @@ import { formatDate } from '@/lib/format/format';
 import { useIsPhone } from '@/lib/use-media-query';
 
 /**
- * On a phone the page scrolls, not a list inside it. A long list is cut at first, so that what follows can
- * be reached.
+ * On a phone the page scrolls, not a list inside it. A long list is cut at first, so that the
+ * content below can be reached.
  */
 const ROWS_ON_PHONE = 8;
 
 interface OffsetChoiceProps {
   debt: OpenDebt;
-  /** In the order of selecting. */
+  /** In the order of selection. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
   error: string | undefined;
 }
 
-/** The reader's transactions that can be offset, each with a box. */
 export function OffsetChoice({ debt, selected, onChange, error }: OffsetChoiceProps) {
   const errorId = useId();
   const rows = debt.yourTransactionsToApply;

@@ -11,13 +11,13 @@ import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 interface SettlementBooksProps {
-  /** Whether what stands above has its final height. */
+  /** Whether the content above has its final height. */
   isAboveLoaded: boolean;
-  /** What was settled up, with Undo. */
+  /** The list of settle-ups. */
   settledUp: ReactNode;
 }
 
-/** The open months, what was settled up, and the settlements. Default export: loaded when opened. */
+/** Default export, because it loads lazily. */
 export default function SettlementBooks({ isAboveLoaded, settledUp }: SettlementBooksProps) {
   const { id } = useHousehold();
   const { view, change } = useSettlementView();
@@ -25,11 +25,11 @@ export default function SettlementBooks({ isAboveLoaded, settledUp }: Settlement
   const settleUps = useInfiniteQuery(settleUpsQuery(id));
   const list = useSettlementList(view);
   const isMissing = !debts.data && isOffline(debts.error);
-  // If there is no network and nothing of either was kept, only the debts say so.
+  // If there is no network and neither is cached, only the debts say so.
   const isAllMissing =
     isMissing && !list.data && isOffline(list.error) && view.settlementId === null;
-  // Parts far below are rendered after those above are painted; at once if the reader comes back or
-  // followed a link to a settlement.
+  // Parts far below render after those above are painted; at once after Back or a link to a
+  // settlement.
   const [isWholeAtOnce] = useState(debts.data !== undefined || view.settlementId !== null);
   const isWhole = useDeferredValue(true, isWholeAtOnce);
   const isPlaced = isAboveLoaded && !settleUps.isPending && !(isMissing && list.isPending);

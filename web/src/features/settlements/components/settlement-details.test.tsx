@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what grows above the details does not push them away, until the reader goes on', async () => {
+test('growing content above the details does not push them away until the reader scrolls', async () => {
   vi.stubGlobal('ResizeObserver', HeightObserver);
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   stubApi({

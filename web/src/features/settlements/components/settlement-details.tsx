@@ -41,7 +41,7 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
 
   const hasData = data !== undefined;
 
-  // Opening it moves the focus here; on a phone it replaces the list.
+  // Moves the focus here; on a phone the details replace the list.
   useEffect(() => {
     if (isPlaced) panel.current?.focus({ preventScroll: true });
   }, [isPlaced]);
@@ -164,7 +164,7 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
 
 type Entry = SettlementDetail['history'][number];
 
-/** What happened to the settlement, the latest first. */
+/** The latest first. */
 function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   return (
@@ -206,7 +206,6 @@ function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-/** What the amount of a change of status means. */
 function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): string | undefined {
   if (action === 'status_completed') {
     return isOffsetOtherWay ? 'set against the other way' : 'paid outside';
@@ -215,7 +214,7 @@ function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): s
   return action === 'status_reopened' ? 'open again' : undefined;
 }
 
-/** The transaction that was applied, if its time and amount are unique, or all that match have one name. */
+/** The applied transaction, if its time and amount are unique, or all matches have one name. */
 function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry) {
   if (action !== 'transaction_applied') return undefined;
   const applied = items.filter(
@@ -228,7 +227,7 @@ function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry
   return titles.size === 1 ? [...titles][0] : undefined;
 }
 
-/** Only the two people and admins may settle; being allowed to read everything is not enough. */
+/** Only the two people and admins may settle; the right to read everything is not enough. */
 function maySettle(
   { user, isAdmin }: Pick<CurrentHousehold, 'user' | 'isAdmin'>,
   { creatorId, recipientId }: Pick<SettlementResource, 'creatorId' | 'recipientId'>,
@@ -236,7 +235,6 @@ function maySettle(
   return isAdmin || user.id === creatorId || user.id === recipientId;
 }
 
-/** Whether it is recent enough to be reopened. */
 function isReopenable(
   { reopenableUntil }: Pick<SettlementResource, 'reopenableUntil'>,
   now: Date,

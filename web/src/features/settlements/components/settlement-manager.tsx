@@ -157,7 +157,7 @@ function NoSettlements({ view: { status, transactionId } }: { view: SettlementVi
     <EmptyState
       icon={Handshake}
       title="No settlements yet"
-      // Where nothing is open, there is nothing to choose.
+      // Without open debts there is nothing to choose.
       description={
         debts.data?.months.length === 0
           ? undefined

@@ -16,7 +16,7 @@ import { useIsPhone } from '@/lib/use-media-query';
 
 interface SettlementOverviewProps {
   settlement: SettlementDetail;
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function SettlementOverview({ settlement, children }: SettlementOverviewP
   );
 }
 
-/** The transactions that the total is made of. */
+/** The transactions that add up to the total. */
 function Debts({ settlement: { debts } }: { settlement: SettlementDetail }) {
   const nameOf = useNameOf(useHousehold().id);
   const isPhone = useIsPhone();

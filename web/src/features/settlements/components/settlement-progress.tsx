@@ -3,7 +3,6 @@ import { Amount } from '@/components/ui/amount';
 import { Progress } from '@/components/ui/progress';
 import { settlementProgress } from '@/features/settlements/settlement-progress';
 
-/** What remains of the total, in figures and as a bar with a label. */
 export function SettlementProgress({ settlement }: { settlement: SettlementResource }) {
   const { totalAmount, remainingAmount } = settlement;
   const { offset, outside, word, text } = settlementProgress(settlement);

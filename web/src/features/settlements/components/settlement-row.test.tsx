@@ -10,7 +10,7 @@ import { stubApi } from '@test/stub-api';
 
 type Fields = Parameters<typeof sampleSettlement>[0];
 
-/** A row of the list, in a window of that width. */
+/** Renders a row of the list in a window of this width. */
 function showRow(width: number, fields: Fields) {
   const { innerWidth } = window;
   window.innerWidth = width;
@@ -46,7 +46,7 @@ test.each(debts)('it does so on a phone: %o', (fields, debt) => {
   expect(showRow(375, fields)).toContain(`${debt} · Nov`);
 });
 
-test.each([1280, 375])('a cancelled one shows its progress, %i px wide', (width) => {
+test.each([1280, 375])('a cancelled settlement shows its progress, %i px wide', (width) => {
   const shown = showRow(width, {
     status: 'cancelled',
     totalAmount: 5800,

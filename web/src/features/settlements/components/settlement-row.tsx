@@ -26,7 +26,6 @@ interface SettlementRowProps {
   view: SettlementView;
 }
 
-/** One settlement in the list: a link to its details. */
 export function SettlementRow({ settlement, view }: SettlementRowProps) {
   const { user } = useHousehold();
   const { id, creatorId, recipientId, status, itemCount, createdAt } = settlement;
@@ -84,7 +83,7 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
   );
 }
 
-/** What the amount means: for an active one what remains, otherwise what it was about. */
+/** The meaning of the amount: of an active settlement the rest, otherwise the total. */
 const statuses = {
   active: { word: 'Active', meaning: 'remaining', className: 'bg-warning-soft text-warning' },
   completed: { word: 'Completed', meaning: 'settled', className: 'bg-owed-to-you-soft text-paid' },

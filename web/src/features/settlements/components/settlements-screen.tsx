@@ -16,11 +16,11 @@ const SettlementBooks = lazyPart(
 );
 
 interface SettlementsScreenProps {
-  /** The people, each with what is between them and the reader. */
+  /** The people with their balances. */
   people: ReactNode;
-  /** A picture of who owes whom. */
+  /** A picture of the debts between everybody. */
   picture: ReactNode;
-  /** What was settled up, with Undo. */
+  /** The list of settle-ups. */
   settledUp: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function SettlementsScreen({ people, picture, settledUp }: SettlementsScr
   usePreloadWhenIdle(SettlementBooks.begin);
   return (
     <Page title="Settlements">
-      {/* Beside each other where there is room. The place is the same before the picture is there. */}
+      {/* Side by side if there is room. The layout is the same before the picture loads. */}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {people}
         {picture}

@@ -10,7 +10,7 @@ const dispute = { userId: 'ben', reason: 'Not mine', at: '2026-11-20T12:00:00.00
 test.each([
   ['disputed', [dispute], true],
   ['undisputed', [], false],
-])('completing is held back where a transaction is %s, and says why', (_, disputes, isHeld) => {
+])('completing is disabled with the reason if a transaction is %s', (_, disputes, isHeld) => {
   const transaction = { ...billRow('ben'), disputes };
   const debt = { transactionId: transaction.id, transaction, amount: 2915 };
   renderApp(<EndActions settlement={sampleSettlement({ debts: [debt] })} />);

@@ -19,7 +19,7 @@ const CompleteDialog = lazyPart(async () => ({
   default: (await import('@/features/settlements/components/complete-dialog')).CompleteDialog,
 }));
 
-/** Completing by hand and cancelling, while the settlement is active. */
+/** Actions of an active settlement: completing by hand and cancelling. */
 export function EndActions({ settlement }: { settlement: SettlementDetail }) {
   const { prompt } = useConfirm();
   const ending = useEndSettlement();
@@ -91,7 +91,6 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-/** Reopens a completed settlement, while that is possible. */
 export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();
@@ -134,7 +133,7 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-/** Says who will owe what again, and who is told. */
+/** Explains which debts return, and who is notified. */
 function whatFollows(
   settlement: SettlementDetail,
   me: string,

@@ -21,7 +21,7 @@ interface BalanceRowsDialogProps {
   onClose: () => void;
 }
 
-/** What was between the reader and another at the end of a month. Default export: loaded when first opened. */
+/** The rows of a balance at the end of a month. Default export, because it loads lazily. */
 export default function BalanceRowsDialog({
   of,
   balance,

@@ -19,7 +19,6 @@ interface BalanceTrendCardProps {
   onOpen: (balance: TrendBalanceRequest) => void;
 }
 
-/** What the reader and each other person owed each other at the end of each month. */
 export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: BalanceTrendCardProps) {
   const colorOf = usePersonColor();
   const all = useMemo(() => balanceLines(trends), [trends]);
@@ -32,7 +31,10 @@ export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: BalanceT
   const month = months[told]!.month;
   const when = `${monthName(month)} ${yearOf(month)}`;
   const isToday = month === trends.asOf.slice(0, 7);
-  /** The person with the largest balance in a month. Its rows open by keyboard, where no line is pointed at. */
+  /**
+   * The person with the largest balance in a month. A key opens its rows when no line is pointed
+   * at.
+   */
   const mostOf = (index: number): number | null => {
     const sizes = lines.map((line) => {
       const amount = line.amounts[index] ?? null;

@@ -10,11 +10,11 @@ const HEIGHT = THICKNESS + 2 * OVER;
 
 interface BudgetBarProps {
   budget: HouseholdBudgetProgress;
-  /** Of the axis that it shares with others, in hundredths of a budget. */
+  /** The range of the common axis, in percent of a budget. */
   reach: { min: number; max: number };
 }
 
-/** What is spent of a budget, as a bar with the mark of its pace. Drawn without a library: it is one bar. */
+/** A budget as a bar with its pace mark. Drawn without a library, because it is a single bar. */
 export function BudgetBar({ budget, reach: { min, max } }: BudgetBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidthOf(place);

@@ -24,7 +24,7 @@ import { formatMonthKey } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 import { useRequestId } from '@/lib/use-request-id';
 
-/** What the window begins with: one that is there, a proposal, or nothing. */
+/** The initial values: of a budget, of a proposal, or none. */
 export type BudgetDraft = Partial<
   Pick<
     HouseholdBudgetProgress,
@@ -40,7 +40,7 @@ interface BudgetDialogProps {
   onClose: () => void;
 }
 
-/** Sets, changes and removes a budget. Default export: it is loaded when first opened. */
+/** Default export, because it loads lazily. */
 export default function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDialogProps) {
   const { isAdmin } = useHousehold();
   const [categoryId, setCategoryId] = useState(draft.categoryId ?? '');
@@ -49,7 +49,7 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
     draft.amount === undefined ? initialAmountText() : amountText(draft.amount),
   );
   const [carriesOver, setCarriesOver] = useState(draft.carriesOver ?? false);
-  // Whoever only now wants rests carried over does not expect those of past months.
+  // If carry-over is switched on now, the rests of past months do not count.
   const [beginsAnew, setBeginsAnew] = useState(!draft.carriesOver);
   const [faults, setFaults] = useState<{ category?: string; amount?: string | undefined }>({});
   const request = useRequestId();

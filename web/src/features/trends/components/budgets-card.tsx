@@ -36,7 +36,6 @@ interface BudgetsCardProps {
   onOpen: (rows: TrendRowsRequest) => void;
 }
 
-/** What categories may take this month, and whether they keep to it. */
 export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
   const { id: householdId, isAdmin } = useHousehold();
   const budgets = useQuery(budgetsQuery(householdId));
@@ -131,7 +130,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
           <BudgetDialog
             draft={draft}
             budgets={data}
-            // Spending leaves payments out.
+            // Spending excludes payments.
             categories={categories.data.filter(({ name }) => !isSettlementCategory(name))}
             onClose={() => setDraft(null)}
           />
@@ -141,7 +140,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
   );
 }
 
-/** In the form of what comes: a name, a bar and its sums. */
+/** Shaped like the content: a name, a bar and its sums. */
 function Loading() {
   return (
     <div role="status" className="space-y-7">
@@ -164,7 +163,7 @@ interface ProposalsProps {
   onChoose: (proposal: HouseholdBudgets['proposals'][number]) => void;
 }
 
-/** Until there are budgets: what the last three months took. */
+/** Shown until there are budgets: the averages of the last three months. */
 function Proposals({ budgets, nameOf, mayChange, onChoose }: ProposalsProps) {
   const offered = budgets.proposals.filter(mayChange).slice(0, PROPOSED);
   if (budgets.budgets.length > 0 || offered.length === 0) return null;

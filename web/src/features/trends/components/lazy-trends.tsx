@@ -16,13 +16,14 @@ import { useHousehold } from '@/lib/household';
 const TrendsPart = lazyPart(() => import('@/features/trends/components/trends-part'), NotLoaded);
 
 /**
- * The place of the trends below a report. Nothing of them is loaded before the reader comes near, unless the address leads
- * to the budgets, which are among them.
+ * The trends below a report. They load when scrolled near, or at once if the address links to the
+ * budgets, which are part of them.
  */
 export function LazyTrends() {
   const isLedTo = useLocation().hash === `#${placeId(places.budgets)}`;
   return (
-    // Invisible until what is above has its height, so that it does not jump. Not printed with the report.
+    // Invisible until the content above has its height, so that it does not jump. Not printed with
+    // the report.
     <div className="print:hidden [:has(>*_[data-placing])>&]:invisible">
       <Section
         id={placeId(places.trends)}
@@ -37,7 +38,7 @@ export function LazyTrends() {
   );
 }
 
-/** The answer and both files of the first picture are asked for at once: none of them has to wait for another. */
+/** Fetches the data and both files of the first picture in parallel. */
 function InSight() {
   const { id } = useHousehold();
   const [search] = useSearchParams();

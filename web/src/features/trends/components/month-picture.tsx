@@ -7,16 +7,17 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
-// The libraries are as much code as a whole screen, so they are loaded later. The words beside the picture say the same.
+// The libraries are as large as a whole screen, so they load later. The words beside the picture
+// say the same.
 const StackedDrawing = lazyPart(() => import('@/components/charts/stacked-drawing'), NotLoaded);
 const LineDrawing = lazyPart(() => import('@/components/charts/line-drawing'), NotLoaded);
 
-/** The height of what is drawn, in pixels: more where there is much room. */
+/** In pixels: the drawing's height, more if there is much room. */
 const heightFor = (width: number) => (width > 560 ? 252 : 200);
 
 type Unplaced<Props> = Omit<Props, 'layout'>;
 
-/** The place of a picture by months, which has its final size before the picture is there. */
+/** Reserves the final size before the picture is loaded. */
 function inPlace<Props extends object>(Drawing: FunctionComponent<Props>) {
   return function Placed(props: Omit<Props, 'layout'> & { months: readonly string[] }) {
     const place = useRef<HTMLDivElement>(null);
@@ -40,7 +41,7 @@ function inPlace<Props extends object>(Drawing: FunctionComponent<Props>) {
   };
 }
 
-/** Loads what draws the stacked months, before their amounts are known. */
+/** Loads the drawing of stacked months before their amounts are loaded. */
 export const beginStackedPicture = StackedDrawing.begin;
 export const StackedPicture: FunctionComponent<Unplaced<StackedDrawingProps>> =
   inPlace<ComponentProps<typeof StackedDrawing>>(StackedDrawing);

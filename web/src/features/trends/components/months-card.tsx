@@ -22,7 +22,6 @@ interface MonthsCardProps {
   onOpen: (rows: TrendRowsRequest) => void;
 }
 
-/** What was spent month by month, by category: the picture that is seen first. */
 export function MonthsCard({ id, trends, range, onOpen }: MonthsCardProps) {
   const { months } = trends;
   const { layers, stacks, reach, names } = useMemo(() => shapeOf(trends), [trends]);
@@ -104,7 +103,7 @@ function shapeOf(trends: HouseholdTrends) {
   return { ...shaped, reach: reachOf(shaped.stacks), names: trendCategoryNames(trends) };
 }
 
-/** The last month in which there is something. */
+/** The index of the last month with an amount. */
 function lastWith(totals: readonly number[]): number {
   const index = totals.findLastIndex((total) => total !== 0);
   return index === -1 ? totals.length - 1 : index;

@@ -16,7 +16,7 @@ interface MoversCardProps {
   onOpen: (rows: TrendRowsRequest) => void;
 }
 
-/** The categories in which most has changed since the same days of the month before. */
+/** The categories with the largest changes since the same days of the previous month. */
 export function MoversCard({ id, trends, range, onOpen }: MoversCardProps) {
   const { movers } = trends;
   const [now, before] = comparedDays(trends);

@@ -17,7 +17,6 @@ interface PeopleCardProps {
   onOpen: (rows: TrendRowsRequest) => void;
 }
 
-/** Who paid how much, and how much of all was for whom. */
 export function PeopleCard({ id, trends, range, nameOf, onOpen }: PeopleCardProps) {
   const { user } = useHousehold();
   const colorOf = usePersonColor();
@@ -73,7 +72,6 @@ interface KeyProps {
   children: string;
 }
 
-/** What a kind of bar means. */
 function Key({ isStriped = false, children }: KeyProps) {
   return (
     <span className="inline-flex items-center gap-1.5">

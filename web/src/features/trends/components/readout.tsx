@@ -5,9 +5,9 @@ import { classNames } from '@/components/ui/class-names';
 export interface ReadoutItem {
   key: string;
   name: string;
-  /** null until it is known. */
+  /** null: not loaded yet. */
   color: string | null;
-  /** How much, as it is said: a sum, or who owes it. */
+  /** A sum, or who owes it. */
   amount: ReactNode;
 }
 
@@ -15,19 +15,19 @@ interface ReadoutProps {
   items: readonly ReadoutItem[];
   marked: number | null;
   onMark: (index: number | null) => void;
-  /** Called with the place of the item whose rows are asked for. */
+  /** Called with the index of the item whose rows to open. */
   onOpen: (index: number) => void;
-  /** Read out after the item's own text: which month it is about, and what the button opens. */
+  /** Read out after the item's own text: its month, and what the button opens. */
   more: string;
-  /** Whether it stands beside the picture on a wide screen, one item below the other. */
+  /** Whether it is beside the picture on a wide screen, one item below the other. */
   isBeside?: boolean;
-  /** Whether the items hold a few words instead of an amount, which need more room. */
+  /** Whether the items have words instead of an amount, which need more room. */
   isWide?: boolean;
 }
 
 /**
- * What the colours mean and how much each is in the month that is shown. It is as high for every month, so nothing
- * moves when another is pointed at.
+ * The legend with the amounts of the shown month. It has the same height for every month, so
+ * nothing moves when another is pointed at.
  */
 export function Readout({
   items,
@@ -63,7 +63,7 @@ export function Readout({
             <span
               aria-hidden
               style={{ background: color ?? undefined }}
-              // Where all colours are the same it says nothing.
+              // With forced colours all are the same, so it is hidden.
               className="size-2.5 shrink-0 rounded-xs forced-colors:hidden"
             />
             <span

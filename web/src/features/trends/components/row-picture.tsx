@@ -14,16 +14,20 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { useMediaQuery } from '@/lib/use-media-query';
 
-// The library of charts is as much code as a whole screen, so it is loaded later. The words around the bars say the same.
+// The chart library is as large as a whole screen, so it loads later. The words around the bars say
+// the same.
 const RowDrawing = lazyPart(
   () => import('@/components/charts/row-drawing'),
   () => null,
 );
 
 export interface RowBar extends DrawnBar {
-  /** Beside the bar: its amount. */
+  /** The amount, beside the bar. */
   text?: string;
-  /** All of the bar in words, the name first. Screen readers read this alone; what else is written is hidden from them. */
+  /**
+   * The whole bar in words, the name first. Screen readers read only this; all other text is hidden
+   * from them.
+   */
   say: string;
   onOpen: () => void;
 }
@@ -31,19 +35,18 @@ export interface RowBar extends DrawnBar {
 export interface PictureRow {
   key: string;
   name: string;
-  /** Right after the name. */
+  /** After the name. */
   mark?: ReactNode;
   /** At the end of the name's line. */
   aside?: string;
   /** Below the bars. */
   foot?: string;
-  /** A button at the end of the row. */
+  /** At the end of the row. */
   button?: ReactNode;
   bars: readonly RowBar[];
 }
 
 interface RowPictureProps {
-  /** What the picture shows. */
   label: string;
   rows: readonly PictureRow[];
   /** In pixels. */
@@ -53,14 +56,15 @@ interface RowPictureProps {
   formatAmount?: (amount: number) => string;
 }
 
-/** The room for a button at the end of a row, in pixels. */
+/** In pixels: the room for a button at the end of a row. */
 const BUTTON = 44;
-/** The room left and right of the bars, in pixels. The background of a row that is pointed at reaches over it. */
+/** In pixels: the room left and right of the bars. The hover background of a row covers it. */
 const SIDE = 8;
 
 /**
- * Bars below each other on one axis, each a button that opens its rows. Names and amounts stand there at once; the
- * library draws the bars between them. The Tab key stops once, arrows, Home and End go from bar to bar.
+ * Bars below each other on one axis, each a button that opens its rows. Names and amounts render at
+ * once; the library draws the bars between them. The Tab key stops once; arrows, Home and End move
+ * between bars.
  */
 export function RowPicture({
   label,
@@ -114,7 +118,7 @@ export function RowPicture({
               {bar === 0 && (
                 <span
                   style={{ right: asideWidth(aside) }}
-                  // Cut to one line; shown whole, also over its bar, while it is pointed at or has the focus.
+                  // Cut to one line; shown completely, also over its bar, on hover and focus.
                   className={classNames(
                     'absolute top-0 left-2 z-20 line-clamp-1 rounded-sm leading-6 wrap-anywhere',
                     'group-hover/bar:line-clamp-none group-hover/bar:bg-sunken',
@@ -127,7 +131,7 @@ export function RowPicture({
               )}
             </button>
           ))}
-          {/* Hidden from screen readers: the names of the buttons say it. */}
+          {/* Hidden from screen readers, because the buttons' names have it. */}
           <div
             aria-hidden
             style={{ right: end }}
@@ -174,7 +178,7 @@ export function RowPicture({
   );
 }
 
-/** The room, in pixels, that the text at the end of the name's line takes. */
+/** In pixels: the width of the text at the end of the name's line. */
 function asideWidth(aside: string = ''): number {
   return SIDE + (aside === '' ? 0 : aside.length * ROW_LETTER_WIDTH + GAP);
 }

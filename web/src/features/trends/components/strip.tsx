@@ -4,7 +4,7 @@ import { useIsPhone } from '@/lib/use-media-query';
 
 export interface StripCard {
   id: string;
-  /** In a word or two. */
+  /** One or two words. */
   chip: string;
 }
 
@@ -14,8 +14,8 @@ interface StripProps {
 }
 
 /**
- * Cards: a grid on a wide screen. On a phone one card at a time is swiped through, and a chip for each leads to it. The
- * Tab key leads through them as well: the card that has the focus is scrolled into view.
+ * Cards: a grid on a wide screen. A phone shows one card at a time to swipe through, with a chip
+ * for each. The Tab key also moves through them: the focused card scrolls into view.
  */
 export function Strip({ cards, children }: StripProps) {
   const isPhone = useIsPhone();
@@ -23,7 +23,7 @@ export function Strip({ cards, children }: StripProps) {
   const inSight = cards[place]?.id;
   const chips = useRef<HTMLElement>(null);
 
-  // Scrolls the row of chips, so that the chip of the visible card is visible, too.
+  // Scrolls the chips, so that the chip of the visible card is visible, too.
   useEffect(() => {
     const chip = chips.current?.children[place];
     if (!(chip instanceof HTMLElement) || !chips.current) return;
@@ -61,12 +61,13 @@ export function Strip({ cards, children }: StripProps) {
       <div
         role="group"
         aria-label="One picture beside the other"
-        // Where it scrolls, arrow keys scroll it, also while nothing in it can be pressed yet.
+        // Focusable where it scrolls, so that arrow keys scroll it even before anything in it can
+        // be pressed.
         tabIndex={isPhone ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, scrollWidth } }) =>
           setPlace(Math.round(scrollLeft / (scrollWidth / cards.length)))
         }
-        // Positioned, so that texts for screen readers alone scroll, and are clipped, with their card.
+        // Positioned, so that texts for screen readers scroll and are clipped with their card.
         className="relative max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:gap-3 max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:scroll-smooth max-sm:px-4 max-sm:pb-2 sm:grid sm:gap-6 lg:grid-cols-2"
       >
         {children}

@@ -10,7 +10,7 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-/** A picture's table. Default export: it is loaded when first opened. */
+/** Default export, because it loads lazily. */
 export default function TableDialog({ table, onSave, onClose }: TableDialogProps) {
   const { title, head, rows, sum } = table;
   return (
@@ -25,7 +25,7 @@ export default function TableDialog({ table, onSave, onClose }: TableDialogProps
         </Button>
       }
     >
-      {/* Wide ones are scrolled sideways, also by keyboard; the names stay in sight. */}
+      {/* Wide tables scroll sideways, also by keyboard; the names stay visible. */}
       <div role="group" aria-label={title} tabIndex={0} className="overflow-x-auto rounded-md">
         <table className="w-full border-separate border-spacing-0 text-sm [&_:is(td,th)]:border-b [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-2 [&_:is(td,th):first-child]:pl-0">
           <caption className="sr-only">{title}</caption>
@@ -72,7 +72,7 @@ function Row({ row: { name, amounts } }: { row: TrendTableRow }) {
         {name}
       </th>
       {amounts.map((amount, index) => (
-        // Columns have no other name than their place.
+        // Columns have no key except their index.
         <td key={index} className="text-right">
           {amount === null ? (
             <span className="text-muted">–</span>

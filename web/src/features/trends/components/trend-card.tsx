@@ -10,21 +10,21 @@ import { useHousehold } from '@/lib/household';
 const TableDialog = lazyPart(() => import('@/features/trends/components/table-dialog'));
 
 interface TrendCardProps {
-  /** By which the chips on a phone find it. */
+  /** For the chips on a phone. */
   id: string;
   title: string;
-  /** What the picture says, in a sentence. */
+  /** The picture's message in a sentence. */
   sentence?: ReactNode;
-  /** Made when it is asked for; absent where there is nothing to tell. */
+  /** Computed on request; absent: no data. */
   tableOf?: (() => TrendTable) | undefined;
   /** The months, for the file's name. */
   range: string;
-  /** The one picture that is seen first. */
+  /** The main picture. */
   isFocal?: boolean;
   children: ReactNode;
 }
 
-/** A picture in its frame, with the same as a table and as a file. On a phone one of several to swipe through. */
+/** A picture in its frame, with its table and file. On a phone one of several to swipe through. */
 export function TrendCard({
   id,
   title,

@@ -23,7 +23,7 @@ interface TrendRowsDialogProps {
   onClose: () => void;
 }
 
-/** The rows of an amount in a picture. Default export: it is loaded when first opened. */
+/** The rows of an amount. Default export, because it loads lazily. */
 export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogProps) {
   const { id, user, isAdmin } = useHousehold();
   const people = useQuery(peopleQuery(id));

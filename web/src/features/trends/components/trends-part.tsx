@@ -47,11 +47,11 @@ const whoseOptions: readonly { value: WhoseTrends; label: string }[] = [
   { value: 'me', label: 'Mine' },
 ];
 
-/** Pictures of where the money goes. Default export: loaded once the report is there and this is near. */
+/** The pictures of the trends. Default export, because it loads when scrolled near. */
 export default function TrendsPart() {
   const { id } = useHousehold();
   const isPhone = useIsPhone();
-  // The current month on the reader's calendar.
+  // In the reader's time zone.
   const [now] = useState(() => monthOf(localDay(new Date())));
   const [search, setSearch] = useSearchParams();
   const choice = readTrendsChoice(search, now);
@@ -67,7 +67,7 @@ export default function TrendsPart() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         {isPhone ? (
-          // Narrow enough for both choices to stand in one line.
+          // Narrow enough for both selects to fit in one line.
           <Field label="Months" isLabelHidden className="flex-1">
             <Select
               value={range}
@@ -172,14 +172,14 @@ function Pictures({ trends }: { trends: HouseholdTrends }) {
 }
 
 /**
- * Whether there is anything to see in a picture. With months to compare all stand there: that nothing has changed, or
- * nobody owes anything, is told as well. With fewer, only what can be told without them.
+ * Whether a picture has content. With at least two months all pictures are shown: no change and no
+ * debt are also information. With fewer, only pictures that do not compare months.
  */
 function hasSomething(card: (typeof cards)[number]['id'], trends: HouseholdTrends): boolean {
   if (countMonths(trends.months) >= 2) return true;
   switch (card) {
     case ofSameDays.id:
-      // A month with nothing before it is no comparison.
+      // A month without an earlier one is no comparison.
       return comparedDays(trends).some(({ key, amount }) => key !== 'thisMonth' && amount !== 0);
     case ofMovers.id:
       return comparedDays(trends)[1]!.amount !== 0 && trends.movers.length > 0;
@@ -192,7 +192,7 @@ function hasSomething(card: (typeof cards)[number]['id'], trends: HouseholdTrend
   }
 }
 
-/** In the place of the picture of the months, which are too few to be compared. */
+/** Replaces the picture of the months if there are too few to compare. */
 function TooFewMonths({ trends }: { trends: HouseholdTrends }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** The place of the pictures, as high as the first of them. */
+/** As high as the first picture. */
 export function TrendsSkeleton() {
   return (
     <div role="status" className="sm:grid sm:gap-6 lg:grid-cols-2">
