@@ -23,8 +23,8 @@ interface ListChanges {
 }
 
 /**
- * Keeps the list of a household's categories, so that reading all of them costs one read. A missing or outdated list
- * is made again from the categories.
+ * Maintains one document with all categories of a household, so that listing them costs one read.
+ * Rebuilds it from the categories if it is missing or out of date.
  */
 export class CategoryListMirror implements Mirror {
   readonly #changes = new Map<string, ListChanges>();

@@ -13,8 +13,8 @@ export function findCategory(
 }
 
 /**
- * The household's own, and those of each of the owners. One read however many they are, but where
- * the household's list does not tell them; then at most 30 owners, as a query's list allows.
+ * The household's own categories and those of the owners. One read if the household's category
+ * list exists; otherwise a query with at most 30 owners.
  */
 export async function listCategoriesOf(
   reader: Reader,
@@ -30,7 +30,7 @@ export async function listCategoriesOf(
   return (await Promise.all(found)).flat();
 }
 
-/** How many {@link listCategoriesOfTransactions} would find. */
+/** The number that {@link listCategoriesOf} would find. */
 export async function countCategoriesOf(
   reader: Reader,
   householdId: string,
@@ -38,7 +38,7 @@ export async function countCategoriesOf(
 ): Promise<number> {
   const owned = where<keyof Category>('userId', 'in', ownerIds);
   const common = where<keyof Category>('userId', '==', null);
-  // One count covers both, unless there are more owners than Firestore takes in one query.
+  // One count covers both, unless there are more owners than Firestore accepts in one query.
   const queries =
     ownerIds.length > 0 && ownerIds.length < MAX_COMPARISONS
       ? [{ from: categories(householdId), where: [or<keyof Category>(common, owned)] }]
@@ -47,7 +47,7 @@ export async function countCategoriesOf(
   return (await Promise.all(sums)).reduce((total, { count }) => total + count, 0);
 }
 
-/** Comparisons that Firestore joins by "or" in one query. */
+/** Firestore's limit of comparisons joined by "or" in one query. */
 const MAX_COMPARISONS = 30;
 
 function queriesFor(householdId: string, ownerIds: readonly string[]): Query<Category>[] {
@@ -57,7 +57,7 @@ function queriesFor(householdId: string, ownerIds: readonly string[]): Query<Cat
   return ownerIds.length === 0 ? [common] : [common, theirs];
 }
 
-/** All of one owner; null = the household's own. */
+/** null = the household's own. */
 export function listOwnCategories(
   reader: Reader,
   householdId: string,

@@ -22,9 +22,8 @@ import {
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
- * Categories to choose from, by name: the household's own, and those of the actor and of members
- * who share theirs; with `userId`, the household's own and that member's.
- *
+ * Categories to choose from, by name: the household's, the actor's, and those of members who
+ * share theirs; with `userId`, the household's and that member's.
  * @throws Problem not_found for a member whose categories the actor may not read
  */
 export async function listCategories(
@@ -41,12 +40,12 @@ export async function listCategories(
     .sort(compareNames);
 }
 
-/** How many there are to choose from. Whoever views as another is an admin and may read them all. */
+/** Needs no permission filter: only admins can view as another member, and they may read all. */
 export function countCategories(store: Store, actor: Actor, now: Date): Promise<number> {
   return countCategoriesOf(store, actor.householdId, sharersWith(actor, now));
 }
 
-/** Whose own categories are offered: one's own, and those of members who share theirs. */
+/** The viewer, and members who share their categories with the viewer. */
 function sharersWith({ viewAs, member }: Actor, now: Date): string[] {
   const viewer = viewAs ?? member;
   return [viewer.id, ...activeGrantors(viewer, 'categories', now)];
@@ -77,10 +76,9 @@ export function createCategory(
 }
 
 /**
- * Adds the common categories that the household lacks, in one change. Categories that have one of these
- * names already stay as they are, so calling it again does no harm.
- *
- * @returns the categories that were added
+ * Adds the starter categories that the household lacks. Safe to repeat: existing names are
+ * skipped.
+ * @returns the added categories
  */
 export function addStarterCategories(store: Store, actor: Actor, now: Date): Promise<Category[]> {
   return store.commit(async (unit) => {
@@ -99,7 +97,7 @@ export function addStarterCategories(store: Store, actor: Actor, now: Date): Pro
   });
 }
 
-/** Changes a category. Old transactions keep the name that they were entered with. */
+/** Existing transactions keep the name that they were entered with. */
 export function updateCategory(
   store: Store,
   actor: Actor,
@@ -126,7 +124,7 @@ export function updateCategory(
   });
 }
 
-/** Deletes a category. Old transactions keep its name. */
+/** Existing transactions keep its name. */
 export function deleteCategory(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
@@ -138,8 +136,8 @@ export function deleteCategory(store: Store, actor: Actor, id: string, now: Date
 }
 
 /**
- * Refuses to add categories of others. If the actor may not read them either, the answer is the same as
- * for somebody who is not there.
+ * Refuses to add categories of others. An unreadable member gives the same error as a nonexistent
+ * one.
  */
 function requireMayCreate({ actor, members, now }: MembershipContext, userId: string | null): void {
   const isThere =
@@ -148,12 +146,12 @@ function requireMayCreate({ actor, members, now }: MembershipContext, userId: st
   requireAllowed(actor, 'category:create', { userId }, now);
 }
 
-/** The field as it is stored: left out if the body has none, or if there is none to remove. */
+/** Absent if the body has no icon, or removes one that does not exist. */
 function iconFieldOf(before: Category | null, icon: Category['icon']): Pick<Category, 'icon'> {
   return icon === undefined || (icon === null && !before?.icon) ? {} : { icon };
 }
 
-/** The field as it is stored: left out if the body has none, or if it removes one. */
+/** Absent if the body has no split, or removes one that does not exist. */
 function splitFieldOf(
   { members }: MembershipContext,
   before: Category | null,
@@ -177,8 +175,8 @@ function requireUnchanged(
 }
 
 /**
- * Refuses a name that another category has: two of the same name would be one line in reports and one
- * target at YNAB. It also makes it harmless to create the same category again.
+ * Names must be unique: two equal names would be one line in reports and one target in YNAB. This
+ * also makes retries of a creation harmless.
  */
 function requireNewName(others: readonly Category[], { id, name }: Category): void {
   const same = others.find((one) => one.id !== id && foldName(one.name) === foldName(name));

@@ -13,7 +13,6 @@ const names = {
   expenses: { one: 'expense', Name: 'Expense' },
 } as const;
 
-/** Comments: those who may read a transaction or an expense write to each other about it. */
 export function commentRoutes(): Endpoint[] {
   return [...routesOf('transactions'), ...routesOf('expenses')];
 }

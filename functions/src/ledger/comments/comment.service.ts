@@ -27,9 +27,8 @@ import { idTaken } from '../shared/retried-entry.ts';
 import { requireCommented, type CommentedThing, type Commented } from './commented-thing.ts';
 
 /**
- * The newest comments, oldest first; the next page has earlier ones. Somebody who was added to the
- * transaction or expense later can't read what was said before, so a page may have fewer comments.
- *
+ * The newest page, oldest first; the next page has earlier comments. Members added later cannot
+ * read earlier comments, so a page may be shorter.
  * @throws Problem not_found, part_of_expense
  */
 export async function listComments(
@@ -68,9 +67,8 @@ export async function listComments(
 }
 
 /**
- * Writes a comment. Sending the same comment again (same id) returns the first one. The version of the
- * transaction or expense stays, so that nobody's edit is refused because of a comment.
- *
+ * Safe to retry: the same id returns the first comment. The entry's version stays, so that a
+ * comment never causes an edit conflict.
  * @throws Problem not_found, part_of_expense, id_taken, conflict, too_many_requests
  */
 export async function createComment(
@@ -101,7 +99,7 @@ export async function createComment(
     const comment: Comment = { id, memberId: uid, text, createdAt, parties, expireAt: null };
     unit.create(document, comment);
     about.count(unit, about.commentCount + 1);
-    // Without the text: some can read the history who may no longer read the transaction or expense.
+    // Without the text: some readers of the history may no longer read the entry.
     unit.record(householdId, {
       actor: uid,
       what: 'commented',
@@ -119,9 +117,8 @@ export async function createComment(
 }
 
 /**
- * Refuses a comment of somebody who has written the most that one person may write on one thing. It counts
- * only if there are at least that many comments in all.
- *
+ * Limits the comments of one member on one entry. Counts them only if the entry has that many in
+ * total.
  * @throws Problem conflict
  */
 async function requireRoom(

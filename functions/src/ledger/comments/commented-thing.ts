@@ -19,13 +19,11 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 
-/** The transaction or expense that is commented, by kind and id. */
 export interface CommentedThing {
   kind: 'transactions' | 'expenses';
   id: string;
 }
 
-/** What is needed of a commented transaction or expense. */
 export interface Commented {
   enteredBy: string;
   parties: readonly string[];
@@ -33,24 +31,17 @@ export interface Commented {
   category: string;
   transactionDate: CalendarDate;
   commentCount: number;
-  /**
-   * When it was entered. If something else had the same id before, the comments on that are older than
-   * this.
-   */
+  /** Older comments belong to a purged entry that had the same id. */
   entered: Date;
   comments: CollectionPath<Comment>;
-  /** Whether the member may read it also without being one of its people: by a grant, or as an admin. */
+  /** Whether the member may read it without being a party: by a grant, or as an admin. */
   readsAnyway(viewer: Member): boolean;
-  /** Everyone who may read it. */
   readers(context: WriteContext): string[];
-  /** Stores the number of its comments. */
   count(unit: UnitOfWork, commentCount: number): void;
 }
 
 /**
- * The transaction or expense, if the actor may read it. A row of an expense has no comments of its own: its
- * expense has them.
- *
+ * The entry, if the actor may read it. Rows of an expense have no comments; the expense has.
  * @throws Problem not_found, part_of_expense
  */
 export async function requireCommented(

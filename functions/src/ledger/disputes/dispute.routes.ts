@@ -24,7 +24,6 @@ const meaning =
   'objects withdraws, or the owner changes or deletes it. The same again changes nothing, another ' +
   'reason replaces the first.';
 
-/** Objecting to what somebody entered. */
 export function disputeRoutes(): Endpoint[] {
   return [
     endpoint({

@@ -21,13 +21,10 @@ import {
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 
-/** What the actor does: disputes with a reason, or withdraws their dispute. */
 type Disputing = { reason: string } | 'withdraw';
 
 /**
- * Disputes a transaction that is not part of an expense, or withdraws the actor's dispute. Doing the same
- * again changes nothing.
- *
+ * Disputes a transaction without expense, or withdraws the actor's dispute. Safe to repeat.
  * @throws Problem not_found, forbidden, part_of_expense
  */
 export function disputeTransaction(
@@ -41,7 +38,7 @@ export function disputeTransaction(
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const before = await requireTransaction(unit, context.actor, 'transaction:read', id, now);
-    // If it is a row of an expense, the call is refused below, with the expense to dispute instead.
+    // A row of an expense is refused below, with the expense to dispute instead.
     const mayDispute =
       before.expenseId !== null || isAllowed(context.actor, 'transaction:dispute', before, now);
     requireDisputer(actor, before, mayDispute);
@@ -56,9 +53,8 @@ export function disputeTransaction(
 }
 
 /**
- * Disputes an expense with all its rows, also those that a settlement holds, or withdraws the actor's
- * dispute. Doing the same again changes nothing.
- *
+ * Disputes an expense with all its rows, also settled ones, or withdraws the actor's dispute.
+ * Safe to repeat.
  * @throws Problem not_found, forbidden
  */
 export function disputeExpense(
@@ -100,8 +96,7 @@ interface DisputeChange {
 }
 
 /**
- * Only people whose money it is may dispute it, and not the person who entered it.
- *
+ * Only members whose money it is may dispute it, except the one who entered it.
  * @throws Problem forbidden
  */
 function requireDisputer(
@@ -118,7 +113,7 @@ function requireDisputer(
   );
 }
 
-/** The disputes afterwards; null if nothing changes. */
+/** Null if nothing changes. */
 function changeDisputes(
   disputes: readonly Dispute[],
   { actorId: memberId, now }: WriteContext,

@@ -37,13 +37,12 @@ interface ExpenseChange {
   before: Expense | null;
   after: Expense;
   plan: ExpenseRowPlan;
-  /** Whether one entry of the history tells of this change and of others with it. */
-  isToldTogether?: boolean;
-  /** The facts of its entry in the history; left out: the fields that differ. */
+  /** Whether one history entry covers this change together with others. */
+  isRecordedTogether?: boolean;
+  /** The facts of its history entry; absent = the fields that differ. */
   facts?: RecordedFacts;
 }
 
-/** An expense with the ids of the rows that it has, and those rows. */
 export function withRows(expense: Omit<Expense, 'transactionIds'>): {
   expense: Expense;
   rows: RowFields[];
@@ -53,15 +52,13 @@ export function withRows(expense: Omit<Expense, 'transactionIds'>): {
 }
 
 /**
- * Saves an expense with its rows in one commit. The history gets one entry for all of it. Everyone who
- * could read it before or can read it now gets one signal.
- *
- * @returns the rows that it has now
+ * Saves an expense with its rows in one commit, with one history entry and one signal per reader.
+ * @returns its current rows
  */
 export function saveExpense(
   unit: UnitOfWork,
   context: ChangeContext,
-  { what, before, after, plan, isToldTogether = false, facts }: ExpenseChange,
+  { what, before, after, plan, isRecordedTogether = false, facts }: ExpenseChange,
 ): Transaction[] {
   const { householdId, actorId } = context;
   const resourceType = 'expenses';
@@ -77,7 +74,7 @@ export function saveExpense(
     resourceId: after.id,
     ownerId: after.enteredBy,
     parties: after.parties.filter((id) => !before || before.parties.includes(id)),
-    concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
+    concerns: isRecordedTogether ? [] : partiesBeforeAndAfter(before, after),
     ...(facts ?? compared),
     about: namedThing(after),
   } as const;
@@ -97,9 +94,8 @@ export function saveExpense(
 }
 
 /**
- * The rows as deleting leaves them. Call it before the unit writes anything: it reads.
- *
- * @throws Problem locked_by_settlement or locked if a settlement holds one of them
+ * Call it before the unit writes: it reads.
+ * @throws Problem locked_by_settlement or locked if a settlement contains one of the rows
  */
 export async function planDeletion(
   unit: UnitOfWork,
@@ -110,13 +106,12 @@ export async function planDeletion(
   return namingToThoseWhoSee(context, rows, () => planExpenseRows(rows, []));
 }
 
-/** Deletes an expense and its rows as planned. */
 export function deleteInUnit(
   unit: UnitOfWork,
   context: ChangeContext,
   before: Expense,
   plan: ExpenseRowPlan,
-  isToldTogether = false,
+  isRecordedTogether = false,
 ): void {
   const after = {
     ...before,
@@ -125,7 +120,7 @@ export function deleteInUnit(
     deletedAt: context.now,
     expireAt: restorableUntil(context.now),
   };
-  saveExpense(unit, context, { what: 'deleted', before, after, plan, isToldTogether });
+  saveExpense(unit, context, { what: 'deleted', before, after, plan, isRecordedTogether });
 }
 
 function writeRows(
@@ -148,7 +143,6 @@ function writeRows(
   return [...added, ...kept];
 }
 
-/** A new row of an expense, as it is stored. */
 export function newRowOf(
   { entered, enteredDay, enteredBy, importId, lastActivityId }: Expense,
   fields: RowFields,
@@ -175,7 +169,7 @@ export function signalExpenseReaders(
   }
 }
 
-/** An expense as the history keeps it: plain data under the field names of the API, people by id. */
+/** Plain data under the API's field names; members by id. */
 type ExpenseFacts = Readonly<Record<string, unknown>>;
 
 export function expenseFacts(expense: Expense): ExpenseFacts {
@@ -197,12 +191,12 @@ export function expenseFacts(expense: Expense): ExpenseFacts {
   };
 }
 
-/** Whether an edit changes nothing that the history would tell. */
+/** Whether the edit changes nothing that the history shows. */
 export function isSameExpense(before: Expense, after: Expense): boolean {
   return isSameContent(expenseFacts(before), expenseFacts(after));
 }
 
-/** All facts before and after, not only those that differ: notices tell what it was and what it is now. */
+/** All facts, not only those that differ: notifications show the old and the new values. */
 export function compareExpenses(
   before: Expense | null,
   after: Expense,
@@ -210,16 +204,12 @@ export function compareExpenses(
   return { before: before && expenseFacts(before), after: expenseFacts(after) };
 }
 
-/**
- * The UUID namespace of this file, so that ids of rows differ from other ids that are derived from an
- * expense's id.
- */
+/** UUID namespace of row ids; other ids derived from an expense's id use another one. */
 const NAMESPACE = '5f0b7a54-3c1e-5d0a-9a53-7f1c6f1d2b60';
 
 /**
- * The id of the row of one debtor and one creditor. It is derived (UUID version 5), so that the same pair
- * always has the same id. The API accepts only version 4 from clients, so that nobody can take a derived id
- * beforehand.
+ * A UUID v5, so that the same debtor and creditor keep their row. Clients may send only v4, so
+ * nobody can take a derived id in advance.
  */
 export const expenseRowIdOf: RowIdOf = (expenseId, { creditorId, debtorId }) =>
   v5(JSON.stringify([expenseId, creditorId, debtorId ?? 'own']), NAMESPACE);

@@ -8,11 +8,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { VersionCheck } from '../shared/ledger-context.ts';
 import { findExpense } from './expense.repository.ts';
 
-/**
- * An existing expense with which the actor may do this.
- *
- * @throws Problem not_found (also if it is deleted or may not be read), forbidden
- */
+/** @throws Problem not_found (also if deleted or not readable), forbidden */
 export async function requireExpense(
   reader: Reader,
   actor: Actor,
@@ -26,7 +22,7 @@ export async function requireExpense(
   return expense;
 }
 
-/** @throws Problem `precondition_failed` with the expense as it is now in `current` */
+/** @throws Problem `precondition_failed` with the current expense in `current` */
 export function requireExpectedExpense(before: Expense, isExpected: VersionCheck): void {
   if (isExpected(before.version)) return;
   throw new Problem('precondition_failed', 'Someone else changed this first.', {
@@ -37,9 +33,8 @@ export function requireExpectedExpense(before: Expense, isExpected: VersionCheck
 type People = Pick<Bill, 'payers' | 'split'>;
 
 /**
- * Refuses people who are not in the household. Former members stay in expenses that they are in, but are
- * not added to others.
- *
+ * Refuses people who are not members. Former members may stay in their expenses but not be added
+ * to others.
  * @param before null for a new expense
  * @throws Problem invalid_request
  */

@@ -7,7 +7,6 @@ import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
 import type { ChangeContext } from '../shared/transaction-change.ts';
 import { saveExpense, withRows } from './expense-change.ts';
 
-/** A new expense with its rows, before it is saved. */
 export interface ExpenseEntry {
   expense: Expense;
   rows: RowFields[];
@@ -18,10 +17,9 @@ export function expenseEntry(fields: Parameters<typeof newExpense>[0]): ExpenseE
 }
 
 /**
- * Enters an expense that is allowed and right. Its id must be free: the commit fails with `id_taken` if it was ever
- * used.
- *
- * @param names those that the owner's transactions use, read before the commit
+ * Creates an expense that the caller has checked. The commit fails with `id_taken` if its id was
+ * ever used.
+ * @param names of the owner's transactions, read before the commit
  */
 export function enterExpense(
   unit: UnitOfWork,

@@ -14,10 +14,9 @@ import { saveExpense, withRows } from './expense-change.ts';
 import { findExpense, findRows } from './expense.repository.ts';
 
 /**
- * Restores a deleted expense with its rows. An expense that is not deleted stays as it is.
- *
- * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken if a single transaction was
- *   entered under its id since
+ * Does nothing if the expense is not deleted.
+ * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken if a transaction
+ * was entered under its id since
  */
 export function restoreExpense(
   store: Store,
@@ -39,9 +38,8 @@ export function restoreExpense(
 }
 
 /**
- * The expense and its rows as restoring leaves them; `restored` null = it is not deleted. Writes nothing.
- *
- * @throws Problem as `restoreExpenseOperation`
+ * Writes nothing. `restored` null = the expense is not deleted.
+ * @throws Problem as `restoreExpense`
  */
 export async function planExpenseRestoring(
   unit: UnitOfWork,

@@ -34,9 +34,8 @@ import {
 import { findRows } from './expense.repository.ts';
 
 /**
- * Changes an expense and its rows to what the body says. If nothing differs, nothing is written.
- *
- * @throws Problem locked_by_settlement or locked if a row would change that a settlement holds
+ * Writes nothing if nothing differs.
+ * @throws Problem locked_by_settlement or locked if it would change a settled row
  */
 export function updateExpense(
   store: Store,
@@ -67,7 +66,6 @@ export function updateExpense(
   });
 }
 
-/** An edit of an expense with what it does to its rows. */
 export interface PlannedEdit {
   before: Expense;
   after: Expense;
@@ -75,9 +73,8 @@ export interface PlannedEdit {
 }
 
 /**
- * What the body makes of the expense; null if nothing differs. Writes nothing.
- *
- * @throws Problem locked_by_settlement or locked if a row would change that a settlement holds
+ * The edit that the body describes; null if nothing differs. Writes nothing.
+ * @throws Problem locked_by_settlement or locked if it would change a settled row
  */
 export async function planEdit(
   unit: UnitOfWork,
@@ -95,7 +92,6 @@ export async function planEdit(
   return { before, after, plan };
 }
 
-/** The next version of the expense, with what the body says. */
 async function applyBody(
   context: WriteContext,
   before: Expense,

@@ -4,7 +4,7 @@ import { isGone } from '../../platform/firestore/documents.ts';
 import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** Null if there is none, or if it was deleted so long ago that it can no longer be restored. */
+/** Null if it does not exist or was deleted too long ago to be restored. */
 export async function findExpense(
   reader: Reader,
   householdId: string,
@@ -15,7 +15,7 @@ export async function findExpense(
   return expense && !isGone(expense, now) ? expense : null;
 }
 
-/** Those that exist, without those that are gone. Costs one read per id. */
+/** Leaves out those that do not exist or can no longer be restored. One read per id. */
 export async function findExpenses(
   reader: Reader,
   householdId: string,
@@ -27,7 +27,7 @@ export async function findExpenses(
   return found.filter((one) => one !== null).filter((one) => !isGone(one, now));
 }
 
-/** The existing rows with these ids, deleted ones too. Costs one read per id. */
+/** The existing rows, including deleted ones. One read per id. */
 export async function findRows(
   reader: Reader,
   householdId: string,

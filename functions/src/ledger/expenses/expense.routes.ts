@@ -12,7 +12,6 @@ const params = z.strictObject({ id: z.uuid() });
 const schema = expenseResourceSchema;
 const asItIs = { description: 'The expense as it is now.', schema, headers: etagHeader };
 
-/** Bills that several people share. */
 export function expenseRoutes(): Endpoint[] {
   return [
     endpoint({

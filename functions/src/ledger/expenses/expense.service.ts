@@ -38,10 +38,7 @@ export async function getExpense(
   return toExpenseResource(await requireExpense(store, actor, 'expense:read', id, now));
 }
 
-/**
- * Enters an expense and its rows. Sending the same again returns the first one, so that a retry stores
- * nothing twice.
- */
+/** Safe to retry: sending the same again returns the first expense. */
 export async function createExpense(
   store: Store,
   actor: Actor,
@@ -85,8 +82,7 @@ export async function createExpense(
 }
 
 /**
- * The expense that the same call entered before; null if its id is free.
- *
+ * The expense that an earlier attempt of the same request created; null if its id is free.
  * @throws Problem id_taken
  */
 async function findRepeated(
@@ -109,7 +105,7 @@ async function findRepeated(
   return stored;
 }
 
-/** Deletes an expense with all its rows. It can be restored for 30 days. */
+/** It can be restored for 30 days. */
 export function deleteExpense(
   store: Store,
   actor: Actor,

@@ -17,15 +17,17 @@ interface Making {
   timeZone: string;
 }
 
-/** What one row of a file becomes: a transaction that stands alone, or an expense with its rows. */
 type Made = { row: Transaction } | { expense: Expense; rows: readonly Transaction[] };
 
-/** What an import writes, in the order of its rows. They get their ids when they are written. */
+/**
+ * All entries of an import, in the order of the file. Their ids are assigned when they are
+ * written.
+ */
 export class CreatedEntries {
   readonly #own: readonly OwnEntry[];
   readonly #making: Making;
   readonly #hasExpenses: boolean;
-  /** By the id of the thing; rows of an expense get their ids from the expense's. */
+  /** By entry id. */
   readonly #made = new Map<string, Made>();
 
   constructor(own: readonly OwnEntry[], making: Making) {
@@ -39,8 +41,9 @@ export class CreatedEntries {
   }
 
   /**
-   * Adds the next portion of ids. An import with expenses gets all its ids from the first portion: an
-   * expense's id decides who bears an odd cent, and the first commit already tells everybody their debts.
+   * Adds the seed of the next portion of ids. An import with expenses uses one portion for all:
+   * an expense's id decides who carries the odd cent, and the first commit already notifies
+   * everybody of their debts.
    */
   nextPortions(
     { portions, written }: Pick<ImportDocument, 'portions' | 'written'>,
@@ -50,7 +53,7 @@ export class CreatedEntries {
     return [...portions, drawPortion(written, drawSeed)];
   }
 
-  /** What one commit writes, from this place on: at least one entry, and then as many as have room. */
+  /** The entries of the next commit: at least one, then as many as fit. */
   from(start: number, portions: readonly ImportPortion[]): Imported & { written: number } {
     const rows: Transaction[] = [];
     const expenses: Expense[] = [];
@@ -66,7 +69,7 @@ export class CreatedEntries {
     return { rows, expenses, written };
   }
 
-  /** Everything before this place. */
+  /** All entries before this position. */
   upTo(end: number, portions: readonly ImportPortion[]): Imported {
     const made = Array.from({ length: end }, (_, position) => this.#at(position, portions));
     return {
@@ -90,7 +93,7 @@ export class CreatedEntries {
     const entry = { id, enteredBy: ownerId, now: record.createdAt, timeZone, importId: record.id };
     const { expense: shared, paidBy, amountCents } = own;
     if (shared === undefined) return { row: { ...enterTransaction(entry, own), lastActivityId } };
-    // Only a member can have paid it: the plan has refused everybody else.
+    // The plan has verified that a member paid.
     const payers = shared.payers ?? [{ memberId: paidBy ?? ownerId, cents: amountCents }];
     const { expense, rows } = withRows(
       newExpense({

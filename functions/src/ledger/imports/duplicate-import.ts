@@ -5,14 +5,14 @@ import { where } from '../../platform/firestore/query.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from '../shared/ledger-context.ts';
 
-/** In milliseconds (a day): later on, everybody sees in the preview that the rows are here already. */
-const LATELY = DAY_MS;
+/** 1 day in ms. Later, the preview shows all members that the rows exist. */
+const RECENT_MS = DAY_MS;
 
 /**
- * Refuses rows that another member has just imported: of two who import the same file at the same moment, neither sees
- * the other's rows in the preview. Importing the same rows twice oneself is allowed: two equal purchases are two.
- *
- * @param digest the digest of the rows as they are sent
+ * Refuses rows that another member has just imported: with simultaneous imports of one file,
+ * neither preview shows the other's rows. One member may import equal rows twice: two equal
+ * purchases are two.
+ * @param digest of the rows as sent
  * @throws Problem already_imported
  */
 export async function refuseDuplicateImport(
@@ -28,7 +28,7 @@ export async function refuseDuplicateImport(
     ({ actor, state, createdAt }) =>
       actor !== actorId &&
       (state === 'writing' || state === 'done') &&
-      now.getTime() - createdAt.getTime() < LATELY,
+      now.getTime() - createdAt.getTime() < RECENT_MS,
   );
   if (!other) return;
   const name = members.find(({ id }) => id === other.actor)?.name ?? 'Somebody who has left';

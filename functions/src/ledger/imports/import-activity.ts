@@ -9,8 +9,8 @@ import { compareExpenses } from '../expenses/expense-change.ts';
 import { permanentlyDeleted, recordDeletion } from '../shared/transaction-change.ts';
 
 /**
- * Records the deletion of rows that were edited since their import: somebody who came into a row by the edit
- * was not told of the import. Rows that nobody edited are told with the import as a whole.
+ * Records the deletion of rows edited since their import: members added by the edit were not
+ * notified of the import. The import's entry covers rows without edits.
  */
 export async function recordEditedRowsGone(
   unit: UnitOfWork,
@@ -27,7 +27,10 @@ export async function recordEditedRowsGone(
   }
 }
 
-/** The same for its expenses. Their version goes up only by an edit, a dispute or a deletion. */
+/**
+ * As {@link recordEditedRowsGone}, for expenses. Only an edit, dispute or deletion raises their
+ * version.
+ */
 export function recordEditedExpensesGone(
   unit: UnitOfWork,
   householdId: string,

@@ -6,22 +6,22 @@ import { wholeIdOf } from './import-notification.ts';
 
 interface ImportDisputeNotification {
   record: ImportDocument;
-  /** The history's entry of the import. */
-  told: Activity;
+  /** The import's history entry. */
+  importEntry: Activity;
   dispute: ImportDispute;
 }
 
 /**
- * Tells the importer, and everybody who shares imported rows with the member, that the member disputes all of
- * it.
+ * Notifies the importer, and all who share imported rows with the member, of a dispute of the
+ * whole import.
  */
 export function recordImportDispute(
   unit: UnitOfWork,
   { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,
-  { record, told, dispute }: ImportDisputeNotification,
+  { record, importEntry, dispute }: ImportDisputeNotification,
 ): void {
   const { actor: ownerId, source } = record;
-  const debts = told.summary?.debts ?? [];
+  const debts = importEntry.summary?.debts ?? [];
   const others = debts
     .filter((one) => [one.debtorId, one.creditorId].includes(actorId))
     .flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]);

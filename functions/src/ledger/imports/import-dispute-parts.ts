@@ -20,16 +20,15 @@ import { findImport } from './import.repository.ts';
 import { changeImportedRows, rowsAlone, signalImported, type Imported } from './imported-rows.ts';
 
 interface Carrying {
-  /** The id of the whole import, which may have several parts. */
+  /** The whole import's id; it may have several parts. */
   importId: string;
   part: ImportDocument;
   dispute: ImportDispute;
 }
 
 /**
- * Goes through one part of an import. Each commit checks that the objection is still meant, and that the part is
- * not being taken back.
- *
+ * Disputes one part of an import in several commits. Each checks that the dispute is still
+ * current and the part is not being undone.
  * @returns false if another request has decided otherwise
  */
 export async function disputePart(
@@ -69,7 +68,7 @@ async function isMeant(
   return current?.state === 'done' && whole !== null && meantIn(whole, dispute) !== null;
 }
 
-/** The same objection, as it is stored now. */
+/** The stored dispute, if it is still the same one. */
 function meantIn({ disputes }: ImportDocument, begun: ImportDispute): ImportDispute | null {
   const isIt = ({ memberId, reason, at, isWithdrawn }: ImportDispute) =>
     memberId === begun.memberId &&

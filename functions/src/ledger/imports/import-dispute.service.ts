@@ -17,17 +17,16 @@ import { findImport, listPartsOfImport } from './import.repository.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 
-/** In milliseconds (20 seconds): then the call ends, and the next one goes on. */
-const ENOUGH = 20_000;
+/** 20 seconds in ms. Then the request ends, and the next one continues. */
+const TIME_LIMIT_MS = 20_000;
 
 /**
- * Disputes a whole import, or withdraws that: everything of it that the actor is in and that is open is disputed
- * as if they had disputed it one by one, but told once. It takes several commits, and of a long import several
- * calls: the same again goes on where it was, and changes nothing once it is done.
- *
- * @param limits withdrawing, and another reason, count as an edit
- * @throws Problem not_found where nothing of it concerns them, forbidden for the importer, import_changed if it
- *   was taken back, import_incomplete
+ * Disputes a whole import, or withdraws it: like disputing each open entry of the actor, with one
+ * notification. Large imports take several requests; repeating the request continues, and does
+ * nothing when complete.
+ * @param limits withdrawing or changing the reason counts as an edit
+ * @throws Problem not_found if nothing concerns the actor, forbidden for the importer,
+ * import_changed if it was undone, import_incomplete
  */
 export async function disputeImport(
   store: Store,
@@ -44,7 +43,7 @@ export async function disputeImport(
     const left = parts.filter((one) => !isThrough(begun, one));
     for (const part of left.filter(({ state }) => state === 'done')) {
       if (!(await disputePart(store, actor, { importId, part, dispute: begun }, now))) break;
-      if (performance.now() - started > ENOUGH) break;
+      if (performance.now() - started > TIME_LIMIT_MS) break;
     }
     await end(store, actor, importId, begun);
     if (left.some(({ state }) => state !== 'done')) throw incomplete();
@@ -52,7 +51,7 @@ export async function disputeImport(
   return readImportDispute(store, actor, importId);
 }
 
-/** @throws Problem not_found where nothing of it concerns the actor */
+/** @throws Problem not_found if nothing of it concerns the actor */
 export async function readImportDispute(
   store: Store,
   actor: Actor,
@@ -77,7 +76,7 @@ export async function readImportDispute(
 }
 
 /**
- * The objection to carry out; null = nothing changes. It is told at once, because it holds from its first row
+ * Null = nothing changes. The dispute is recorded first, because it applies from its first row
  * on.
  */
 function begin(
@@ -90,7 +89,7 @@ function begin(
 ): Promise<ImportDispute | null> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const { record, told } = await requireConcerned(unit, context.actor, importId);
+    const { record, importEntry } = await requireConcerned(unit, context.actor, importId);
     const own = ownOf(record, context.actor);
     const isWithdrawing = disputing === 'withdraw';
     if (isWithdrawing && own === null) return null;
@@ -104,7 +103,7 @@ function begin(
     const memberId = context.actorId;
     const begun = { memberId, reason, at: now, parts: [], isWithdrawn: isWithdrawing };
     saveOwn(unit, context, record, begun);
-    recordImportDispute(unit, context, { record, told, dispute: begun });
+    recordImportDispute(unit, context, { record, importEntry, dispute: begun });
     return begun;
   });
 }
@@ -128,7 +127,7 @@ function isThrough({ parts }: ImportDispute, part: ImportDocument): boolean {
   return isGone(part) || parts.includes(part.id);
 }
 
-/** Forgets an objection that is withdrawn from everything. */
+/** Removes a dispute that is withdrawn everywhere. */
 async function end(
   store: Store,
   actor: Actor,
@@ -160,15 +159,15 @@ export function saveOwn(
   unit.update(imports(householdId).doc(id), { disputes: [...others, own] });
 }
 
-/** The import of a file's first rows, of which something concerned the actor when it was told. */
+/** The import of a file's first part, if its notification concerned the actor. */
 async function requireConcerned(
   reader: Reader,
   { householdId, uid }: Actor,
   importId: string,
-): Promise<{ record: ImportDocument; told: Activity; count: number }> {
+): Promise<{ record: ImportDocument; importEntry: Activity; count: number }> {
   const record = await findImport(reader, householdId, importId);
-  const told = await reader.get(activity(householdId).doc(importActivityId(importId)));
-  const count = told?.summary?.counts[uid];
-  if (!record || !told || count === undefined) throw notFound();
-  return { record, told, count };
+  const importEntry = await reader.get(activity(householdId).doc(importActivityId(importId)));
+  const count = importEntry?.summary?.counts[uid];
+  if (!record || !importEntry || count === undefined) throw notFound();
+  return { record, importEntry, count };
 }

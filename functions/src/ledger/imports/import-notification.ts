@@ -15,12 +15,11 @@ import { importedThings, type Imported } from './imported-rows.ts';
 
 type NotifiedImport = Pick<ImportDocument, 'id' | 'actor' | 'partOf' | 'source'>;
 
-/** The id of the import that tells of a whole file: that of its first rows. */
+/** The id for the whole file: that of its first part. */
 export function wholeIdOf({ id, partOf }: Pick<ImportDocument, 'id' | 'partOf'>): string {
   return partOf ?? id;
 }
 
-/** What the history tells of an import: the number of entries, and each member's part in them. */
 export async function importNotificationOf(
   unit: UnitOfWork,
   householdId: string,
@@ -32,76 +31,75 @@ export async function importNotificationOf(
 }
 
 /**
- * Records what an import brings in: the importer, and everybody who may read their rows, is told of all of
- * it; everybody else of their own part. Further parts of a file change the same entries, which then count as
- * new again.
+ * Notifies the importer and readers of the rows of the whole import, and everybody else of their
+ * own part. Later parts of a file update the same history entries and mark them unread.
  */
 export async function recordImport(
   unit: UnitOfWork,
   context: ChangeContext,
   record: NotifiedImport,
-  telling: ImportNotification,
+  notification: ImportNotification,
 ): Promise<void> {
-  const ids = record.partOf === undefined ? null : idsOf(record, 'import', telling);
+  const ids = record.partOf === undefined ? null : idsOf(record, 'import', notification);
   const known = await readKnown(unit, context.householdId, ids);
-  const total = joinTo(known.main, telling);
-  notify(unit, context, { record, acts: imported, total, known, changed: telling });
-  if (known.main) await makeNew(unit, context.householdId, known.main.id, total);
+  const total = joinTo(known.main, notification);
+  notify(unit, context, { record, kinds: imported, total, known, changed: notification });
+  if (known.main) await markUnread(unit, context.householdId, known.main.id, total);
 }
 
-/** Records that an import is undone. Undoing several parts of a file is told in the same entries. */
+/** The undo of several parts updates the same history entries. */
 export async function recordImportUndone(
   unit: UnitOfWork,
   context: ChangeContext,
   record: NotifiedImport,
-  telling: ImportNotification,
+  notification: ImportNotification,
 ): Promise<void> {
-  const ids = idsOf(record, 'import-undone', telling);
+  const ids = idsOf(record, 'import-undone', notification);
   const found = await readKnown(unit, context.householdId, ids);
-  // Somebody else may have undone the other parts.
+  // Another member may have undone the other parts.
   const isOthers = found.main !== null && found.main.actor !== context.actorId;
   const known = isOthers ? { ...nothingKnown, isApart: true } : found;
-  const total = joinTo(known.main, telling);
-  notify(unit, context, { record, acts: undone, total, known, changed: telling });
-  if (known.main) await makeNew(unit, context.householdId, known.main.id, total);
+  const total = joinTo(known.main, notification);
+  notify(unit, context, { record, kinds: undone, total, known, changed: notification });
+  if (known.main) await markUnread(unit, context.householdId, known.main.id, total);
 }
 
-/** Tells everybody who was told of an import that it is gone, or what is left of it. */
+/** Notifies everybody who was notified of an import that it is gone, or what remains. */
 export async function recordRolledBack(
   unit: UnitOfWork,
   householdId: string,
   record: ImportDocument,
 ): Promise<void> {
-  const { actor, told } = record;
+  const { actor, told: notified } = record;
   if (record.partOf === undefined) return recordAllGone(unit, householdId, record);
-  if (told === undefined) return;
-  const known = await readKnown(unit, householdId, idsOf(record, 'import', told));
+  if (notified === undefined) return;
+  const known = await readKnown(unit, householdId, idsOf(record, 'import', notified));
   if (!known.main) return;
   const before = storedIn(known.main);
-  const summary = withoutSummary(before.summary, told.summary);
-  const total = { count: before.count - told.count, summary };
+  const summary = withoutSummary(before.summary, notified.summary);
+  const total = { count: before.count - notified.count, summary };
   const context = { householdId, actorId: actor };
-  notify(unit, context, { record, acts: imported, total, known, changed: told });
-  await makeNew(unit, householdId, known.main.id, total);
+  notify(unit, context, { record, kinds: imported, total, known, changed: notified });
+  await markUnread(unit, householdId, known.main.id, total);
 }
 
-interface Acts {
+interface ActivityKinds {
   prefix: 'import' | 'import-undone';
   what: 'imported' | 'import_undone';
-  /** The act in the entry about one member's part. */
+  /** The kind of the entry for one member's part. */
   ofMember: 'imported_debts' | 'imported_debts_undone';
 }
 
-const imported: Acts = { prefix: 'import', what: 'imported', ofMember: 'imported_debts' };
-const undone: Acts = {
+const imported: ActivityKinds = { prefix: 'import', what: 'imported', ofMember: 'imported_debts' };
+const undone: ActivityKinds = {
   ...{ prefix: 'import-undone', what: 'import_undone', ofMember: 'imported_debts_undone' },
 };
 
-/** The entries that the history has already. */
+/** History entries that exist already. */
 interface Known {
   main: Activity | null;
   lines: ReadonlyMap<string, Activity>;
-  /** They are by another actor, so this act gets entries of its own. */
+  /** Another actor wrote them, so this undo gets separate entries. */
   isApart?: boolean;
 }
 
@@ -109,31 +107,31 @@ const nothingKnown: Known = { main: null, lines: new Map() };
 
 interface RecordedNotification {
   record: NotifiedImport;
-  acts: Acts;
-  /** What the entries say afterwards. */
+  kinds: ActivityKinds;
+  /** The entries' new content. */
   total: ImportNotification;
   known: Known;
-  /** The part that is new: only the entries of its members change. */
+  /** The new part; only entries of its members change. */
   changed: ImportNotification;
 }
 
 /**
- * Writes one main entry for the importer and everybody who reads their rows; the others in the rows get it as
- * a notice of their own part. Because those can't read the main entry in the history, each of them also gets
- * an entry of their own there.
+ * Writes one main entry for the importer and readers of their rows. Other parties see it as a
+ * notification of their part. They cannot read the main entry in the history, so each gets a
+ * separate one there.
  */
 function notify(
   unit: UnitOfWork,
   { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,
-  { record, acts, total, known, changed }: RecordedNotification,
+  { record, kinds, total, known, changed }: RecordedNotification,
 ): void {
   const { actor: ownerId, source } = record;
   const from = source === undefined ? {} : { source };
   const write = (lineId: string, entry: Omit<NewActivity, 'before' | 'after'>, facts: object) => {
     const whole = {
       ...entry,
-      before: acts === undone ? { ...facts, ...from } : null,
-      after: acts === undone ? null : { ...facts, ...from },
+      before: kinds === undone ? { ...facts, ...from } : null,
+      after: kinds === undone ? null : { ...facts, ...from },
     };
     const before = known.lines.get(lineId);
     if (before) unit.retell(householdId, before, whole);
@@ -143,9 +141,9 @@ function notify(
   const common = { actor: actorId, resourceType: 'transactions', resourceId } as const;
   const { counts } = total.summary;
   write(
-    `${acts.prefix}-${resourceId}`,
+    `${kinds.prefix}-${resourceId}`,
     {
-      ...{ ...common, what: acts.what, ownerId, parties: [] },
+      ...{ ...common, what: kinds.what, ownerId, parties: [] },
       ...{ concerns: Object.keys(counts), summary: total.summary },
     },
     { count: total.count, ...closedFact(total.summary) },
@@ -155,8 +153,8 @@ function notify(
     const facts = { memberId, ...ownFacts(total.summary, memberId) };
     const audience = { ownerId: null, parties: [memberId], concerns: [] };
     write(
-      lineIdOf(acts.prefix, resourceId, memberId),
-      { ...common, what: acts.ofMember, ...audience },
+      lineIdOf(kinds.prefix, resourceId, memberId),
+      { ...common, what: kinds.ofMember, ...audience },
       facts,
     );
   }
@@ -168,7 +166,7 @@ function lineIdOf(prefix: string, wholeId: string, memberId: string): string {
 
 function idsOf(
   record: NotifiedImport,
-  prefix: Acts['prefix'],
+  prefix: ActivityKinds['prefix'],
   { summary }: ImportNotification,
 ): string[] {
   const wholeId = wholeIdOf(record);
@@ -176,7 +174,7 @@ function idsOf(
   return [`${prefix}-${wholeId}`, ...members.map((id) => lineIdOf(prefix, wholeId, id))];
 }
 
-/** @param ids the first is that of the main entry; null = there can be no entries yet */
+/** @param ids the main entry's first; null = no entries can exist yet */
 async function readKnown(
   unit: UnitOfWork,
   householdId: string,
@@ -188,10 +186,13 @@ async function readKnown(
   return { main: lines.get(ids[0]!) ?? null, lines };
 }
 
-function joinTo(main: Activity | null, telling: ImportNotification): ImportNotification {
-  if (main === null) return telling;
+function joinTo(main: Activity | null, notification: ImportNotification): ImportNotification {
+  if (main === null) return notification;
   const { count, summary } = storedIn(main);
-  return { count: count + telling.count, summary: joinSummaries(summary, telling.summary) };
+  return {
+    count: count + notification.count,
+    summary: joinSummaries(summary, notification.summary),
+  };
 }
 
 function storedIn({ before, after, summary }: Activity): ImportNotification {
@@ -199,8 +200,8 @@ function storedIn({ before, after, summary }: Activity): ImportNotification {
   return { count: count ?? 0, summary: summary ?? { counts: {}, debts: [] } };
 }
 
-/** Makes entries unread again: whoever confirmed them has not seen what they say now. */
-async function makeNew(
+/** Marks an entry as unread: its content has changed since it was read. */
+async function markUnread(
   unit: UnitOfWork,
   householdId: string,
   id: string,
@@ -215,20 +216,17 @@ async function makeNew(
 
 const undoneAs = { imported: 'import_undone', imported_debts: 'imported_debts_undone' } as const;
 
-/**
- * Tells everybody who was told of an import that all of it is gone. The actor is the importer, also where the
- * scheduled job has removed it.
- */
+/** The actor is the importer, even if the scheduled job removed the import. */
 async function recordAllGone(
   unit: UnitOfWork,
   householdId: string,
   { id: importId, actor }: ImportDocument,
 ): Promise<void> {
-  const told = await unit.query({
+  const notified = await unit.query({
     from: activity(householdId),
     where: [where('resourceId', '==', importId)],
   });
-  for (const entry of told) {
+  for (const entry of notified) {
     if (entry.what !== 'imported' && entry.what !== 'imported_debts') continue;
     const gone = { what: undoneAs[entry.what], before: entry.after, after: null };
     unit.record(householdId, { ...entry, ...gone, actor });

@@ -15,20 +15,20 @@ import type { Category } from '../../core/category/category.ts';
 import type { OwnFields } from '../shared/transaction-entry.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
 
-/** The fields of one row; with `expense` it becomes an expense that several share, and, with payers, several paid. */
+/** With `expense`, the row becomes a shared expense; with payers, several members paid. */
 export interface OwnEntry extends OwnFields {
   expense?: Pick<Expense, 'kind' | 'split'> & Partial<Pick<Expense, 'payers'>>;
 }
 
-/** A row of the file: what it would write, or the reasons why it fails. */
+/** The fields to write, or the reasons for failure. */
 export interface PlannedImportRow {
-  /** The id that the row has in an export of Housetab; it may be unknown in this household. */
+  /** The row's id in a Housetab export; it may not exist in this household. */
   sentId: string | null;
   own: OwnEntry | null;
   reasons: string[];
 }
 
-/** Checks each row by itself, so that a wrong one does not stop the others. */
+/** Checks each row by itself, so that an invalid row does not stop the others. */
 export function planImportRows(
   rows: ImportRequest['rows'],
   members: readonly Member[],
@@ -91,10 +91,7 @@ const outcomes = new Map(
   Object.entries(letters).map(([outcome, letter]) => [letter as string, outcome as Outcome]),
 );
 
-/**
- * The outcome of each row, one letter per row. It is decided once and stored, so that a retry gets the same
- * answer.
- */
+/** One letter per row. Decided once and stored, so that a retry gets the same response. */
 export function decideOutcome(
   plan: readonly PlannedImportRow[],
   knownIds: ReadonlySet<string>,
@@ -107,16 +104,12 @@ export function decideOutcome(
     .join('');
 }
 
-/** The positions (from 0) of the rows that are written, in order. */
+/** Positions from 0, in order. */
 export function rowsToWrite(outcome: string): number[] {
   return [...outcome].flatMap((letter, index) => (letter === letters.imported ? [index] : []));
 }
 
-/**
- * The answer to the import, row by row.
- *
- * @param ids of the imported rows, in order
- */
+/** @param ids of the imported rows, in order */
 export function toImportResult(
   importId: string,
   plan: readonly PlannedImportRow[],
@@ -129,7 +122,7 @@ export function toImportResult(
     const status = outcomes.get(outcome[index] ?? '') ?? 'failed';
     if (status === 'imported') return { row, status, id: left.next().value ?? null, reasons: [] };
     if (status === 'known') return { row, status, id: sentId, reasons: [] };
-    // It failed the first time. What was wrong then may be fixed by now, but the outcome stays.
+    // The first attempt decides the outcome, even if the row would be valid now.
     const why = reasons.length > 0 ? [...reasons] : ['It failed when the rows were sent first.'];
     return { row, status, id: null, reasons: why };
   });
@@ -143,7 +136,6 @@ export function toImportResult(
   };
 }
 
-/** The fields of the rows that are written, in order. */
 export function ownFieldsToWrite(plan: readonly PlannedImportRow[], outcome: string): OwnEntry[] {
   return rowsToWrite(outcome).flatMap((index) => plan[index]?.own ?? []);
 }

@@ -14,16 +14,15 @@ import {
 import { nextVersion } from '../shared/transaction-entry.ts';
 import type { Imported } from './imported-rows.ts';
 
-/** Whether an expense is as the import left it; its rows are asked one by one. */
+/** Its rows are checked separately. */
 export function isUntouchedExpense(expense: Expense): boolean {
   return isAsImported(expense) && expense.deletedAt === null;
 }
 
 /**
- * Deletes what an import has made. All of one undo have the same time of deletion: its start.
- *
- * @throws Problem forbidden where that would take from somebody who has left. What guests got by the import goes with
- *   it: nobody has touched it since.
+ * All entries of one undo get its start as their deletion time.
+ * @throws Problem forbidden if it would take from a former member. Guests lose what they got from
+ * the import: nobody has changed it since.
  */
 export function removeWithImport(
   unit: UnitOfWork,
@@ -35,7 +34,7 @@ export function removeWithImport(
   const gone = { deletedAt: startedAt, expireAt: restorableUntil(startedAt) };
   for (const row of rows) {
     const after = nextVersion(row, gone);
-    // The rows of an expense follow from it.
+    // Rows of an expense are checked with the expense below.
     if (row.expenseId === null) {
       const change = { id: row.id, ...compareFacts(row, after) };
       requireReasonForLeaver(left, explained, { ...change, resourceType: 'transactions' });
@@ -50,7 +49,7 @@ export function removeWithImport(
   }
 }
 
-/** Restores everything as the import wrote it, with its version: to everybody else nothing has changed. */
+/** Restores the rows with their versions, as if the undo had never happened. */
 export function putBack(
   unit: UnitOfWork,
   householdId: string,

@@ -12,11 +12,9 @@ import { findImport, listAbandoned, type AbandonedImport } from './import.reposi
 import { changeImportedRows, rowsAlone, signalImport, type Imported } from './imported-rows.ts';
 
 /**
- * Removes the rows of an import that never finished, also if somebody changed them since, and tells
- * everybody who was told of the import. The import is stopped first, so that nobody can go on with it.
- * Running it twice, or two at once, does no harm.
- *
- * @param isWanted asked when the import is stopped: a client may have gone on with it meanwhile
+ * Removes an unfinished import with all its rows, also edited ones, and notifies everybody who
+ * was notified of it. Stops the import first. Safe to repeat or run twice at once.
+ * @param isWanted checked on stopping: a client may have continued meanwhile
  */
 export async function rollBackImport(
   store: Store,
@@ -35,8 +33,8 @@ export async function rollBackImport(
   });
   if (!stopped) return;
   const remove = async (unit: UnitOfWork, imported: Imported) => {
-    // Rows of an unfinished import cannot be settled. An older version allowed it: such a settlement keeps
-    // its rows.
+    // Rows of an unfinished import cannot be settled, but an older version allowed it: such a
+    // settlement keeps its rows.
     const free = imported.rows.filter((row) => settlementLock(row) === null);
     const shared = imported.expenses;
     await recordEditedRowsGone(unit, householdId, stopped, rowsAlone(free), now);
@@ -57,16 +55,14 @@ export async function rollBackImport(
   });
 }
 
-/** In milliseconds: 10 minutes. No client waits this long for an answer, so whoever imported is gone. */
+/** 10 minutes in ms. No client waits that long for a response. */
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
 /**
- * Ends imports and undos that were cut off: an unfinished import is removed, an unfinished undo is taken
- * back. Running it twice, or while a client goes on after all, does no harm. If one fails, the others still
- * run.
- *
- * @returns how many imports it ended
- * @throws AggregateError at the end, if some could not be ended
+ * Ends interrupted imports and undos: removes an unfinished import, reverts an unfinished undo.
+ * Safe to repeat, and if a client continues after all. One failure does not stop the others.
+ * @returns the number of imports
+ * @throws AggregateError at the end, if some failed
  */
 export async function sweepImports(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ABANDONED_AFTER_MS);

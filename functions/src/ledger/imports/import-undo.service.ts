@@ -22,13 +22,12 @@ import {
   type Imported,
 } from './imported-rows.ts';
 
-/** How many attempts are made if other requests that undo the same import give up in the middle. */
+/** Attempts, if concurrent requests for the same undo give up. */
 const MAX_TRIES = 3;
 
 /**
- * Undoes a whole import: its rows are deleted, and can be restored one by one for 30 days. If a row has
- * been settled or edited, nothing is deleted. Two requests that undo the same import share the work.
- *
+ * Undoes a whole import. Each row can be restored for 30 days. Deletes nothing if a row was
+ * settled or edited. Concurrent requests share the work.
  * @throws Problem not_found, forbidden, import_changed, import_incomplete
  */
 export async function undoImport(
@@ -44,12 +43,11 @@ export async function undoImport(
   throw incomplete();
 }
 
-/** An undo with the current state of its import. */
 interface BegunUndo extends Undo {
   record: ImportDocument;
 }
 
-/** The undo to carry out; null if there is nothing left to undo. */
+/** Null if nothing is left to undo. */
 function beginUndo(
   store: Store,
   actor: Actor,
@@ -89,9 +87,8 @@ async function requireUndoable(
 }
 
 /**
- * Deletes all rows or none: if it fails, the rows it deleted are restored before the error is thrown.
- *
- * @returns whether the import is undone; false if another request gave the undo up meanwhile
+ * All or none: on failure it restores the deleted rows before it throws.
+ * @returns false if another request gave up the undo
  */
 async function carryOut(store: Store, actor: Actor, undo: BegunUndo, now: Date): Promise<boolean> {
   try {
@@ -104,8 +101,8 @@ async function carryOut(store: Store, actor: Actor, undo: BegunUndo, now: Date):
 }
 
 /**
- * Deletes the rows in several commits; the last one marks the import as undone. Each commit checks that the
- * undo has not been given up.
+ * Takes several commits; the last one marks the import as undone. Each checks that the undo was
+ * not given up.
  */
 async function deleteRows(
   store: Store,
@@ -137,9 +134,9 @@ async function deleteRows(
     const progress = progressOf(record, undo);
     if (progress !== 'undoing' || !found) return progress === 'undone';
     const document = imports(householdId).doc(undo.importId);
-    const telling = await importNotificationOf(unit, householdId, found);
+    const notification = await importNotificationOf(unit, householdId, found);
     unit.update(document, { state: 'undone', updatedAt: commitTime });
-    await recordImportUndone(unit, context, record, telling);
+    await recordImportUndone(unit, context, record, notification);
     signalImported(unit, context, found);
     return true;
   });
@@ -158,11 +155,9 @@ function incomplete(): Problem {
 }
 
 /**
- * Restores what an undo has deleted so far, because it cannot be finished. It is marked first, so that no
- * other request goes on with the undo. Rights are not checked: whoever began the undo may have lost them
- * since.
- *
- * @returns whether the import is undone after all, because another request finished it at the same time
+ * Restores what an unfinished undo has deleted. Marks it first, so that no other request
+ * continues the undo. Checks no permission: the actor may have lost it since the undo began.
+ * @returns true if another request finished the undo at the same time
  */
 export async function takeBackUndo(
   store: Store,
@@ -204,7 +199,7 @@ export async function takeBackUndo(
   return false;
 }
 
-/** The state of an undo; `over`: it was taken back, or never began. */
+/** `over` = it was reverted, or never began. */
 function progressOf(
   record: ImportDocument | null,
   { startedAt }: Undo,

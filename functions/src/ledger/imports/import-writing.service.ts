@@ -17,7 +17,7 @@ import { recordImport, importNotificationOf } from './import-notification.ts';
 import { signalImported } from './imported-rows.ts';
 import { CreatedEntries } from './created-entries.ts';
 
-/** What is stored of an import before its rows are written. */
+/** The fields stored before the rows are written. */
 type NewImport = Pick<
   ImportDocument,
   'id' | 'digest' | 'partOf' | 'source' | 'outcome' | 'planDigest' | 'perRow'
@@ -28,10 +28,8 @@ interface NewStart extends Pick<NewImport, 'outcome' | 'planDigest' | 'perRow'> 
 }
 
 /**
- * Stores the import before its rows are written. If it is stored already with the same rows, it goes on
- * from there.
- *
- * @returns `start` is null if none of its rows is to be written; then nothing is stored
+ * Stores the import before its rows, or continues a stored one with the same rows.
+ * @param start null = it has no rows to write; then nothing is stored
  * @throws Problem id_taken, import_changed, import_incomplete, already_imported
  */
 export function claimImport(
@@ -74,9 +72,8 @@ export function claimImport(
 }
 
 /**
- * The import of the file's first rows must be complete and not undone: all parts of a file are told as one
- * import.
- *
+ * The file's first part must be complete and not undone, because all parts share one
+ * notification.
  * @throws Problem import_changed, import_incomplete
  */
 async function requireWhole(
@@ -122,15 +119,14 @@ function requireNotUndone(state: ImportDocument['state']): void {
   );
 }
 
-/** How many attempts are made with other random ids, if one of the ids of a portion is taken. */
+/** Attempts with new random ids, if an id of a portion is taken. */
 const MAX_DRAWS = 3;
 
 /**
- * Writes the remaining rows of an import. Each commit also moves `written` forward, so two requests that
- * write at once take turns.
- *
- * @param own the rows as they are understood now; must be the same as when the import began
- * @returns the portions from which the ids of its rows follow
+ * Writes the remaining rows. Each commit also advances `written`, so that concurrent requests
+ * take turns.
+ * @param own the parsed rows; must be the same as when the import began
+ * @returns the portions that determine the rows' ids
  * @throws Problem import_changed
  */
 export async function writeImport(
@@ -174,7 +170,7 @@ interface Progress {
   isLast: boolean;
 }
 
-/** @param made all that the import writes */
+/** @param made all entries of the import */
 async function writePortion(
   unit: UnitOfWork,
   context: WriteContext,
@@ -198,17 +194,17 @@ async function writePortion(
   const state = isDone ? 'done' : 'writing';
   const progress = { portions, written: next.written, state, updatedAt: commitTime } as const;
   const all = record.written === 0 || isDone ? made.upTo(made.count, portions) : null;
-  // The debts count as soon as the first rows are written: so their people are told now, of all rows.
-  const telling =
+  // The debts count from the first commit on, so it notifies of all rows.
+  const notification =
     all && record.written === 0 ? await importNotificationOf(unit, householdId, all) : null;
-  const told = telling && record.partOf !== undefined ? { told: telling } : {};
+  const told = notification && record.partOf !== undefined ? { told: notification } : {};
   unit.update(imports(householdId).doc(importId), { ...progress, ...told });
-  if (telling) await recordImport(unit, context, record, telling);
+  if (notification) await recordImport(unit, context, record, notification);
   if (all) signalImported(unit, context, all);
   return { portions, isDone, isLast: isDone };
 }
 
-/** Somebody may leave the household during the import: no further rows are made for them. */
+/** Members may leave during the import: create no more rows for them. */
 function requirePresent({ members }: WriteContext, rows: readonly Transaction[]): void {
   const present = new Set(members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id));
   const isThere = (uid: string | null) => uid === null || present.has(uid);

@@ -17,7 +17,7 @@ export function findImport(
   return reader.get(imports(householdId).doc(id));
 }
 
-/** The import of a file's first rows, and those of its further parts. */
+/** The import of the file's first part, and those of its further parts. */
 export async function listPartsOfImport(
   reader: Reader,
   householdId: string,
@@ -30,14 +30,14 @@ export async function listPartsOfImport(
   return first ? [first, ...parts] : [];
 }
 
-/** One undo of an import. Several requests may carry it out together. */
+/** Several requests may carry out one undo together. */
 export interface Undo {
   importId: string;
-  /** When it began. This is also the time of deletion of its rows. */
+  /** Also the deletion time of its rows. */
   startedAt: Date;
 }
 
-/** How many rows of its file were deleted by the undo that began at this time: each became a row, or an expense. */
+/** Counts rows of the file: each became one transaction or one expense. */
 export async function countDeletedRows(
   reader: Reader,
   householdId: string,
@@ -59,10 +59,7 @@ export interface AbandonedImport {
   record: ImportDocument;
 }
 
-/**
- * Imports of all households that were being written, undone or rolled back and have not gone on since this
- * time.
- */
+/** Unfinished imports and undos of all households without progress since `before`. */
 export async function listAbandoned(reader: Reader, before: Date): Promise<AbandonedImport[]> {
   const found = await reader.queryWithPaths({
     from: allImports,

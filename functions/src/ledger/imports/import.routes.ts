@@ -14,7 +14,7 @@ import { undoImport } from './import-undo.service.ts';
 
 const tag = 'Imports';
 
-/** In bytes (8 MiB): enough for 5,000 rows, the most of one import, with long notes. */
+/** 8 MiB: enough for 5,000 rows, the maximum, with long notes. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
 export function importRoutes(): Endpoint[] {

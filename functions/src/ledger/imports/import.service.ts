@@ -28,12 +28,11 @@ import { findImport, countDeletedRows } from './import.repository.ts';
 import { importedRowId } from './imported-rows.ts';
 
 /**
- * Imports rows in several commits. The import is stored first and knows how far it has come: a retry goes
- * on where the first call was cut off and writes nothing twice. If nobody goes on with it, the scheduled
- * job removes its rows; if it is refused, they are removed at once.
- *
- * @throws Problem id_taken if the id was used for other rows; import_changed if it was undone, or if
- *   something that its rows name has changed since it began; import_incomplete while it is being undone
+ * Imports rows in several commits. The stored import records the progress, so a retry continues
+ * and writes nothing twice. The scheduled job removes abandoned imports; a refused import is
+ * removed at once.
+ * @throws Problem id_taken if the id was used for other rows; import_changed if it was undone, or
+ * if a referenced member or category has changed; import_incomplete while it is being undone
  */
 export async function importTransactions(
   store: Store,
@@ -67,10 +66,7 @@ export async function importTransactions(
   return { result: toImportResult(importId, plan, record.outcome, ids), isNew };
 }
 
-/**
- * Writes the rows. If the import is refused, it removes what was written; if it was only cut off, it can go
- * on later.
- */
+/** Removes written rows if the import is refused; an interrupted import can continue later. */
 async function writeOrRollBack(
   store: Store,
   actor: Actor,
@@ -82,7 +78,7 @@ async function writeOrRollBack(
     return await writeImport(store, actor, record, ownFieldsToWrite(plan, record.outcome));
   } catch (error) {
     const isRefused = error instanceof Problem && !canGoOn.includes(error.code);
-    // If this is cut off too, the scheduled job goes on with it.
+    // The scheduled job completes an interrupted rollback.
     if (isRefused) await rollBackImport(store, actor.householdId, record.id, now).catch(() => {});
     throw error;
   }
@@ -91,8 +87,7 @@ async function writeOrRollBack(
 const canGoOn: readonly ProblemCode[] = ['contended', 'import_incomplete'];
 
 /**
- * How many transactions the rows become at most: an expense has one for each person who shares it and each
- * further payer.
+ * The maximum of transactions: an expense has one per person in the split and per further payer.
  */
 function countRows(own: readonly OwnEntry[]): number {
   return own.reduce((sum, one) => sum + countTransactions(one), 0);
@@ -106,7 +101,7 @@ function countDocuments(one: OwnEntry): number {
   return countTransactions(one) + (one.expense ? 1 : 0);
 }
 
-/** The ids of exported rows that the actor can still see as transactions here. */
+/** Ids of exported rows that still exist here and are visible to the actor. */
 async function findKnownIds(
   store: Store,
   actor: Actor,
@@ -123,8 +118,7 @@ async function findKnownIds(
 }
 
 /**
- * How far an import or its undo has come, for a client that waits for its answer.
- *
+ * Progress of an import or its undo, for a client that waits for the response.
  * @throws Problem not_found, also before the import has begun
  */
 export async function readImportProgress(

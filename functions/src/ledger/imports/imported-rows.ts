@@ -14,20 +14,19 @@ import { fitsInCommit } from '../shared/expire-comments.ts';
 import { signalReaders, type ChangeContext } from '../shared/transaction-change.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 
-/** Documents in one commit: far below the 10 MiB that a commit may have with its index entries. */
+/** Far below Firestore's 10 MiB per commit, including index entries. */
 export const ROWS_PER_COMMIT = 200;
 
-/** How many commits run at once. They write no common document, so none waits for another. */
+/** They share no document, so they do not contend. */
 const COMMITS_AT_ONCE = 4;
 
-/** What an import has made. */
 export interface Imported {
-  /** All transactions, those of the expenses too. */
+  /** Including those of the expenses. */
   rows: readonly Transaction[];
   expenses: readonly Expense[];
 }
 
-/** The rows that stand alone, and the expenses: one for each row of the file. */
+/** One transaction or expense per row of the file. */
 export function importedThings({ rows, expenses }: Imported): readonly (Transaction | Expense)[] {
   return [...rowsAlone(rows), ...expenses];
 }
@@ -36,7 +35,6 @@ export function rowsAlone(rows: readonly Transaction[]): Transaction[] {
   return rows.filter(({ expenseId }) => expenseId === null);
 }
 
-/** The part of the rows and expenses for which the test holds. */
 export function selectOf(
   { rows, expenses }: Imported,
   holds: (one: Transaction | Expense) => boolean,
@@ -46,7 +44,7 @@ export function selectOf(
 
 type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written' | 'perRow'>;
 
-/** The ids of what an import has written, divided into portions for one commit each. */
+/** The ids of written rows, one portion per commit. */
 function portionsOf({ portions, written }: WrittenImport, size: number): string[][] {
   const ids = Array.from({ length: written }, (_, position) => importedRowId(portions, position));
   return Array.from({ length: Math.ceil(written / size) }, (_, index) =>
@@ -56,11 +54,11 @@ function portionsOf({ portions, written }: WrittenImport, size: number): string[
 
 interface Sought {
   ids: readonly string[];
-  /** Whether these ids are looked for among expenses first: a read that finds nothing is billed, too. */
+  /** Whether to look among expenses first: reads of missing documents are billed too. */
   areExpenses: boolean;
 }
 
-/** Those of the things that still exist, with the rows of the expenses, edited ones too. */
+/** Existing transactions and expenses, with the expenses' rows; also edited ones. */
 async function readImported(
   unit: UnitOfWork,
   householdId: string,
@@ -91,15 +89,15 @@ async function readImported(
   return { rows: [...alone, ...rows], expenses };
 }
 
-/** Documents that one commit may read and change besides; a portion of expenses of many people is halved. */
+/** Documents per commit; a portion with more is halved. */
 const MAX_DOCUMENTS = 2 * ROWS_PER_COMMIT;
 
 /**
- * Changes what exists of an import, several portions at once. Each row is read in the commit that
- * changes it, with its comments: a portion with too many of either is halved.
- *
- * @param change returns false if another request has decided otherwise: then no further commit begins
- * @returns the rows as they were; null if it was stopped
+ * Changes what remains of an import, several portions at once. Each commit reads the rows it
+ * changes; a portion with too many rows or comments is halved.
+ * @param change returns false if another request has decided otherwise: then no further commit
+ * begins
+ * @returns the rows before the change; null if it was stopped
  */
 export async function changeImportedRows(
   store: Store,
@@ -112,10 +110,7 @@ export async function changeImportedRows(
   const rows: Transaction[] = [];
   const expenses: Expense[] = [];
   let isStopped = false;
-  /**
-   * The number that fits, as the last portion with too many documents has shown: reads of a portion that is
-   * too large are billed, too.
-   */
+  /** Adapts to the last portion that was too large: its reads are billed too. */
   let most = Math.max(1, Math.min(ROWS_PER_COMMIT, Math.floor(MAX_DOCUMENTS / (perRow ?? 1))));
   const left = portionsOf(record, most).values();
   const changeParts = async (ids: readonly string[], size: number): Promise<void> => {
@@ -152,14 +147,13 @@ export async function changeImportedRows(
     isStopped = true;
     throw error;
   };
-  // Wait for all: nothing may be decided about the import while some still write.
+  // Wait for all: the import's state must not change while some still write.
   const workers = Array.from({ length: COMMITS_AT_ONCE }, () => work().catch(stopOnError));
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return isStopped ? null : { rows, expenses };
 }
 
-/** Sends a signal to everyone who can read something of it. */
 export function signalImported(
   unit: UnitOfWork,
   context: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
@@ -169,7 +163,7 @@ export function signalImported(
   signalExpenseReaders(unit, context, expenses);
 }
 
-/** The same after a change by the scheduled job. */
+/** For changes by the scheduled job. */
 export async function signalImport(
   unit: UnitOfWork,
   householdId: string,
@@ -180,18 +174,14 @@ export async function signalImport(
   signalImported(unit, { householdId, members, now }, imported);
 }
 
-/**
- * Ids of imported rows are random, so that nobody can take one beforehand. They follow from a seed that the
- * import stores, so that a retry gets the same ids.
- */
+/** Random, so that nobody can take an id in advance; stored, so that a retry gets the same ids. */
 export function drawPortion(start: number, drawSeed: () => string = randomUUID): ImportPortion {
   return { start, seed: drawSeed() };
 }
 
 /**
- * The id of a written row: a UUID of version 8, which the API accepts from no client.
- *
- * @param position among the rows that are written, from 0
+ * A UUID v8, which the API accepts from no client.
+ * @param position among the written rows, from 0
  */
 export function importedRowId(portions: readonly ImportPortion[], position: number): string {
   const portion = portions.findLast(({ start }) => start <= position);

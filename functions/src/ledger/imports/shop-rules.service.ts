@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** The actor's own rules, which nobody else reads. They stand in one document, however many there are. */
+/** Private to the actor; one document for all. */
 export async function listShopRules(
   reader: Reader,
   { householdId, uid }: Actor,
@@ -15,7 +15,6 @@ export async function listShopRules(
   return found?.rules ?? [];
 }
 
-/** Sets the rule for a shop, in place of an earlier one. */
 export function saveShopRule(store: Store, actor: Actor, rule: ShopRule): Promise<void> {
   return changeRules(store, actor, (rules) => {
     const others = rules.filter(({ shop }) => shop !== rule.shop);
@@ -29,12 +28,12 @@ export function saveShopRule(store: Store, actor: Actor, rule: ShopRule): Promis
   });
 }
 
-/** Removes the rule for a shop. Removing a rule that is not there changes nothing. */
+/** Does nothing if there is none. */
 export function removeShopRule(store: Store, actor: Actor, shop: string): Promise<void> {
   return changeRules(store, actor, (rules) => rules.filter((one) => one.shop !== shop));
 }
 
-/** Reads and writes them in one commit, so that two windows at once lose nothing. */
+/** Reads and writes in one commit, so that two windows do not overwrite each other. */
 function changeRules(
   store: Store,
   { householdId, uid }: Actor,

@@ -20,9 +20,7 @@ import { readCounting, sumOwed } from '../shared/open-debts.repository.ts';
 import { requireKnownPeople, requirePaymentRight } from '../shared/transaction-references.ts';
 
 /**
- * Records that one member paid another. Sending the same again returns the first payment, so that a retry
- * stores nothing twice. Whoever records a payment owns it.
- *
+ * Safe to retry: sending the same again returns the first payment. The actor owns the payment.
  * @throws Problem forbidden, invalid_request, id_taken
  */
 export async function createPayment(
@@ -42,12 +40,12 @@ export async function createPayment(
     const entry = { enteredBy: uid, entered: now, enteredDay: dayIn(timeZone, now) };
     const after = { ...newPayment(paymentOf(body), entry), updatedAt: commitTime };
     const stored = await unit.get(transactions(householdId).doc(id));
-    // Whoever recorded it finds it again, also when they may record no such payment any more. All others are refused
-    // alike, whether or not there is something with this id.
+    // The owner may retry even after losing the permission. All others get the same error,
+    // whether or not the id exists.
     if (stored?.enteredBy !== uid) requirePaymentRight(context, null, after);
     const type = SETTLEMENT_CATEGORY;
     const repeated = await findRetriedRow(unit, context, id, uid, { ...sent, type });
-    // Before the check of the people: since the first call, the person who was paid may have left.
+    // Before the members are checked: the payee may have left since the first attempt.
     if (repeated) return { transaction: context.toResource(repeated), isNew: false };
     requireKnownPeople(context.members, { from, to });
     await requireOwedToLeaver(unit, context, paymentOf(body), entry.enteredDay);
@@ -58,9 +56,8 @@ export async function createPayment(
 }
 
 /**
- * A former member is paid at most what is owed to them: more would be a debt of theirs that nobody told
- * them of. A payment by a former member can always be recorded.
- *
+ * A former member is paid at most what they are owed: more would be a debt they are never
+ * notified of. Payments by former members have no limit.
  * @throws Problem amount_exceeded
  */
 async function requireOwedToLeaver(

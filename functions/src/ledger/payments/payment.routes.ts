@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { etagHeader, replyVersioned } from '../../platform/http/versioned.ts';
 import { createPayment } from './payment-create.service.ts';
 
-/** Recording a payment. The payment is stored as a transaction, and is read and changed like any other. */
+/** Payments are stored as transactions, and are read and changed like any other. */
 export function paymentRoutes(): Endpoint[] {
   return [
     endpoint({

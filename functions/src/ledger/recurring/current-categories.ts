@@ -7,8 +7,8 @@ import type { ChangeContext } from '../shared/transaction-change.ts';
 import { readCategoryNames } from '../shared/transaction-references.ts';
 
 /**
- * The template with its categories as they are called now. A category that was deleted since stays as it was called:
- * the rent is due all the same.
+ * The template with current category names. A deleted category keeps its name: the rent is due
+ * all the same.
  */
 export async function withCurrentCategories(
   reader: Reader,

@@ -10,7 +10,7 @@ import { occurrenceId } from './occurrence-id.ts';
 import { recordDraft, signalRecurringExpense } from './recurring-change.ts';
 
 /**
- * Stores an occurrence as a draft, which waits for its amount. The commit fails with `id_taken` if it is one
+ * An occurrence whose amount is not known yet. The commit fails with `id_taken` if it is stored
  * already.
  */
 export function createDraft(

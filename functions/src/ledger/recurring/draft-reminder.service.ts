@@ -13,22 +13,20 @@ import { recordDraft, signalRecurringExpense } from './recurring-change.ts';
 import { findDraft } from './recurring.repository.ts';
 import type { RecurringJobParts } from './recurring-job.service.ts';
 
-/** How many drafts one run reminds of at most; the next run takes the rest. */
-const FOUND = 100;
+/** Per run; the next run sends the rest. */
+const MAX_DRAFTS = 100;
 
 /**
- * In milliseconds (8 minutes) after the task began: later than that no reminder is begun. The same task may
- * have made occurrences before.
+ * 8 minutes in ms after the task's start; no reminder begins later. The same task may have
+ * created occurrences first.
  */
 const LAST_BEGIN = 480_000;
 
 /**
- * Reminds of drafts that still wait for their amount, in one part of the index. It may run late, several
- * times, or twice at once, and may be cut off: each reminder is one commit that also stores the day of the
- * next, so none is sent twice.
- *
- * @param begun when the task began: it may have made occurrences before
- * @returns how many drafts it reminded of
+ * Sends reminders for drafts without an amount, in one shard. Safe to repeat, run twice at once,
+ * or interrupt: one commit sends a reminder and stores the date of the next.
+ * @param begun the task's start: it may have created occurrences first
+ * @returns the number of reminders
  */
 export async function sendDraftReminders(
   store: Store,
@@ -37,29 +35,29 @@ export async function sendDraftReminders(
   begun: Date = clock(),
 ): Promise<number> {
   const isTime = taskTime(clock, { begun, lastBegin: LAST_BEGIN });
-  let told = 0;
-  for (const due of await listDueDrafts(store, { shard, until: clock(), limit: FOUND })) {
+  let sent = 0;
+  for (const due of await listDueDrafts(store, { shard, until: clock(), limit: MAX_DRAFTS })) {
     if (!isTime()) break;
     try {
-      if (await remind(store, due, clock())) told += 1;
+      if (await remind(store, due, clock())) sent += 1;
     } catch (error) {
       const { householdId, id } = due;
       log.error('A reminder failed', { householdId, draft: id, error: String(error) });
       await putOff(store, due, afterFault(clock()));
     }
   }
-  return told;
+  return sent;
 }
 
 function remind(store: Store, { householdId, id }: DueDraft, now: Date): Promise<boolean> {
   return store.commit(async (unit) => {
     const draft = await findDraft(unit, householdId, id);
-    // Somebody has said the amount, or another run was first.
+    // Somebody confirmed the draft, or another run was first.
     if (!draft?.remindAt || draft.remindAt > now) return false;
     const document = drafts(householdId).doc(id);
     const household = await findHousehold(unit, householdId);
     if (!household || household.deleted) {
-      // The deleted household may be restored: it is looked at again the next day.
+      // The deleted household may be restored: check again the next day.
       unit.update(document, { remindAt: new Date(now.getTime() + DAY_MS) });
       return false;
     }

@@ -55,8 +55,8 @@ export function draftRoutes(): Endpoint[] {
       },
       problems: ['not_found', 'conflict', 'id_taken'],
       handle: async ({ actor, params: { id }, body, store, now, limits }) => {
-        const asked = { actor, id, now };
-        const { confirmed, isNew } = await confirmDraft(store, asked, body.amount, limits);
+        const request = { actor, id, now };
+        const { confirmed, isNew } = await confirmDraft(store, request, body.amount, limits);
         return reply(isNew ? 201 : 200, confirmed);
       },
     }),

@@ -29,14 +29,13 @@ import { recordDraft, signalRecurringExpense } from './recurring-change.ts';
 import { debtsOfTemplate, ownerAfterChange, requireTemplateMembers } from './recurring-context.ts';
 import { findDraft, pageDrafts } from './recurring.repository.ts';
 
-/** A request about a draft: who made it, and which draft. */
 interface DraftRequest {
   actor: Actor;
   id: string;
   now: Date;
 }
 
-/** The drafts that the actor may see, the oldest first. */
+/** Oldest first. */
 export async function listDrafts(
   store: Store,
   actor: Actor,
@@ -52,10 +51,10 @@ export async function listDrafts(
 }
 
 /**
- * Enters a draft with its amount. If several people send the same amount, the first enters it, and the others
- * get the thing that was entered, as a repeated request does.
- *
- * @throws Problem not_found, forbidden, invalid_request, conflict if it was entered with another amount
+ * Enters a draft with its amount. If several members send the same amount, the first creates the
+ * entry and the others get it as the response.
+ * @throws Problem not_found, forbidden, invalid_request, conflict if it was entered with another
+ * amount
  */
 export async function confirmDraft(
   store: Store,
@@ -98,8 +97,7 @@ function toConfirmed({ toResource }: WriteContext, entered: EnteredOccurrence): 
 }
 
 /**
- * The expense or transaction that a draft has become.
- *
+ * The entry that a draft has become.
  * @throws Problem not_found, conflict
  */
 async function requireEntered(
@@ -116,7 +114,7 @@ async function requireEntered(
       : isAllowed(actor, 'transaction:read', entered.thing, now);
   if (!isSeen) throw notFound();
   if (entered.thing.amountCents === toCents(amount)) return entered;
-  // It may have been edited since. The entry of its creation has its id.
+  // It may have been edited since. The history entry of its creation has the same id.
   const creation = await unit.get(activity(householdId).doc(id));
   if (creation?.after?.['amount'] === amount) return entered;
   throw new Problem('conflict', 'Its amount has been said already, and it is another one.');
@@ -134,8 +132,7 @@ async function findEntered(
 }
 
 /**
- * Leaves one occurrence out: there was nothing to pay.
- *
+ * Skips the occurrence: there was nothing to pay.
  * @throws Problem not_found, forbidden
  */
 export function dismissDraft(store: Store, { actor, id, now }: DraftRequest): Promise<void> {

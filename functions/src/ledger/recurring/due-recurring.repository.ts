@@ -2,14 +2,13 @@ import { allDrafts, allSeries, householdIdOf } from '../../platform/firestore/pa
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** A series that the hourly job has to look at. */
 export interface DueRecurringExpense {
   householdId: string;
   id: string;
   createdBy: string;
 }
 
-/** The due series of one part of the index, the longest due first. */
+/** In one shard; the longest overdue first. */
 export async function listDueRecurringExpenses(
   reader: Reader,
   { shard, until, limit }: { shard: number; until: Date; limit: number },
@@ -30,7 +29,7 @@ export async function listDueRecurringExpenses(
 /** A draft whose reminder is due. */
 export type DueDraft = Pick<DueRecurringExpense, 'householdId' | 'id'>;
 
-/** The drafts with a due reminder in one part of the index, the longest due first. */
+/** In one shard; the longest overdue first. */
 export async function listDueDrafts(
   reader: Reader,
   { shard, until, limit }: { shard: number; until: Date; limit: number },

@@ -12,7 +12,7 @@ import {
 } from '../shared/ledger-context.ts';
 import { findRecurringExpense } from './recurring.repository.ts';
 
-/** An entry that was there before its series, and is now its first occurrence. */
+/** An existing entry that becomes the first occurrence of a recurring expense. */
 export interface FirstOccurrence {
   resourceType: 'expenses' | 'transactions';
   id: string;
@@ -21,9 +21,7 @@ export interface FirstOccurrence {
 }
 
 /**
- * The existing entry that a new series begins with; null if the request names none. An entry belongs to at
- * most one series that has not ended.
- *
+ * Null if the request names none. An entry belongs to at most one active recurring expense.
  * @throws Problem not_found, forbidden, conflict, invalid_request
  */
 export async function requireFirstOccurrence(
@@ -67,8 +65,8 @@ async function requireNotRecurring(
 }
 
 /**
- * Stores the series in the existing entry. The history tells of it with the series. The entry's version
- * stays, because nothing changes for somebody who is editing it.
+ * Links the entry to the recurring expense, whose history entry covers it. The entry's version
+ * stays: the link causes no edit conflict.
  */
 export function markFirstOccurrence(
   unit: UnitOfWork,

@@ -27,16 +27,16 @@ import {
   type CategoryResolver,
 } from '../shared/transaction-references.ts';
 
-/** Changes or deletes one entry of a series in the same commit as the series: both happen, or neither. */
+/** Changes or deletes one occurrence in the same commit as its recurring expense. */
 
-/** Writes what was planned, once everything is read. */
+/** Writes the planned change, after all reads of the unit. */
 type Write = () => void;
 
 /**
- * Plans the edit of one entry of a series, to what the body says of all that follow.
- *
- * @returns null = nothing of it differs
- * @throws Problem not_found, forbidden, invalid_request, precondition_failed, locked_by_settlement, locked
+ * Plans the edit of one occurrence to the body's values for all later ones.
+ * @returns null if nothing differs
+ * @throws Problem not_found, forbidden, invalid_request, precondition_failed,
+ * locked_by_settlement, locked
  */
 export async function planOccurrenceEdit(
   unit: UnitOfWork,
@@ -110,16 +110,12 @@ async function planRowEdit(
 
 interface EditParts {
   resolve: CategoryResolver;
-  /** Counts new rows against the caller's limit, only once if the commit is repeated. */
+  /** Counts new rows against the caller's limit, only once if the commit is retried. */
   takeRows: (count: number) => Promise<void>;
   limits: CallerLimits;
 }
 
-/**
- * Plans the deletion of one entry of a series.
- *
- * @throws Problem not_found, forbidden, invalid_request, locked_by_settlement, locked
- */
+/** @throws Problem not_found, forbidden, invalid_request, locked_by_settlement, locked */
 export async function planOccurrenceDeletion(
   unit: UnitOfWork,
   context: WriteContext,
@@ -141,8 +137,8 @@ export async function planOccurrenceDeletion(
 }
 
 /**
- * Refuses an entry that is not of this series. A row of an expense names no series, because an expense is
- * changed as a whole.
+ * Refuses an entry of another recurring expense. Rows of an expense carry no series id, so they
+ * are refused too: an expense changes as a whole.
  */
 function requireOneOf({ id }: RecurringExpense, entry: { seriesId?: string | null }): void {
   if (entry.seriesId === id) return;

@@ -8,26 +8,25 @@ import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
 import { saveTransaction, type ChangeContext } from '../shared/transaction-change.ts';
 import { enterTransaction } from '../shared/transaction-entry.ts';
 
-/** An occurrence whose amount is known. */
+/** An occurrence with a known amount. */
 export type Occurrence = Pick<
   Draft,
   'id' | 'seriesId' | 'ordinal' | 'on' | 'createdBy' | 'template'
 >;
 
-/** The expense or transaction that an occurrence has become. */
 export type EnteredOccurrence =
   | { resourceType: 'expenses'; thing: Expense }
   | { resourceType: 'transactions'; thing: Transaction };
 
 interface EntryParts {
-  /** The names that the owner's transactions use, read before the commit. */
+  /** Read before the commit. */
   names: OwnerNames;
   timeZone: string;
 }
 
 /**
- * Enters an occurrence as POST would: by the scheduled job, with `SCHEDULE_ID` as its actor, or by whoever says the
- * amount of a draft. The commit fails with `id_taken` if it was entered before.
+ * Enters an occurrence as POST would. The actor is `SCHEDULE_ID` for the job, or the member who
+ * confirms a draft. The commit fails with `id_taken` if it was entered before.
  */
 export function enterOccurrence(
   unit: UnitOfWork,

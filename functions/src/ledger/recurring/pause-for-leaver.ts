@@ -7,7 +7,6 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { nextRecurringVersion, saveRecurringExpense } from './recurring-change.ts';
 import { MAX_RECURRING_EXPENSES } from './recurring.repository.ts';
 
-/** The running series that a member owns or takes part in. */
 export async function listRunningRecurringExpensesOf(
   reader: Reader,
   householdId: string,
@@ -25,8 +24,8 @@ export async function listRunningRecurringExpensesOf(
 }
 
 /**
- * When a member leaves, the series they are in are paused until the others decide how they go on. Everybody
- * in them is told.
+ * When a member leaves, pauses their recurring expenses until the others decide, and notifies
+ * everybody in them.
  */
 export const pauseRecurringExpensesOf: PauseRecurringExpensesOf = async (
   reader,
@@ -36,7 +35,7 @@ export const pauseRecurringExpensesOf: PauseRecurringExpensesOf = async (
   return (unit, context) => {
     for (const before of running) {
       const changes = pausedProgress(before, 'member_left', context.now);
-      // A paused series is never due, so the household's time zone does not matter.
+      // A paused recurring expense has no due time, so the time zone does not matter.
       const after = nextRecurringVersion(before, changes, 'UTC');
       saveRecurringExpense(unit, { ...context, householdId }, { what: 'paused', before, after });
     }

@@ -28,11 +28,10 @@ export interface RecurringChange {
   /** null = it is new. */
   before: RecurringExpense | null;
   after: RecurringExpense;
-  /** The day of the occurrence that is skipped. */
+  /** The date of the skipped occurrence. */
   on?: CalendarDate;
 }
 
-/** A new series, with its derived fields. */
 export function firstRecurringVersion(
   chosen: RecurringProgress &
     Pick<
@@ -55,7 +54,6 @@ export function firstRecurringVersion(
   };
 }
 
-/** The next version of a series, with its derived fields. */
 export function nextRecurringVersion(
   before: RecurringExpense,
   changes: Partial<RecurringExpense>,
@@ -66,10 +64,9 @@ export function nextRecurringVersion(
 }
 
 /**
- * Saves a series with an entry in the history, by which everybody in it is told. Everyone who could see it before or
- * can see it now gets a signal.
- *
- * @returns the series as it is stored
+ * Saves a recurring expense with a history entry, which notifies its parties. Signals everyone
+ * who could see it before or can now.
+ * @returns the stored recurring expense
  */
 export function saveRecurringExpense(
   unit: UnitOfWork,
@@ -90,14 +87,14 @@ export function saveRecurringExpense(
     after: on === undefined ? facts : { ...facts, on },
     about: namedOccurrence(after, on ?? after.nextOn ?? after.rule.start),
   } as const;
-  // The entry has the id of the series: since entries are never deleted, no other series can get this id.
+  // Its creation is recorded under its own id. The history is permanent, so the id stays taken.
   const lastActivityId = unit.record(householdId, entry, before === null ? after.id : undefined);
   const stored = { ...after, lastActivityId };
   storeRecurringExpense(unit, context, before, stored);
   return stored;
 }
 
-/** Saves a series without an entry in the history. The occurrence that was made has an entry of its own. */
+/** Saves it without a history entry: the created occurrence has its own. */
 export function storeRecurringExpense(
   unit: UnitOfWork,
   context: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
@@ -111,9 +108,8 @@ export function storeRecurringExpense(
 }
 
 /**
- * Tells that a draft waits for its amount, that it still does, or that it was left out.
- *
- * @param concerns who is told
+ * Records that a draft waits for its amount, still waits, or was skipped.
+ * @param concerns members to notify
  */
 export function recordDraft(
   unit: UnitOfWork,
@@ -136,7 +132,7 @@ export function recordDraft(
   });
 }
 
-/** Tells the open windows of everybody who sees a series or a draft. */
+/** Signals the open windows of everyone who can see it. */
 export function signalRecurringExpense(
   unit: UnitOfWork,
   { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,

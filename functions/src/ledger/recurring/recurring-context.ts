@@ -16,11 +16,7 @@ import type { VersionCheck, WriteContext } from '../shared/ledger-context.ts';
 import { requireMembers } from '../shared/transaction-references.ts';
 import { findRecurringExpense } from './recurring.repository.ts';
 
-/**
- * An existing series with which the actor may do this.
- *
- * @throws Problem not_found (also if it was ended or may not be seen), forbidden
- */
+/** @throws Problem not_found (also if it has ended or is not readable), forbidden */
 export async function requireRecurringExpense(
   reader: Reader,
   actor: Actor,
@@ -34,7 +30,7 @@ export async function requireRecurringExpense(
   return series;
 }
 
-/** @throws Problem `precondition_failed` with the series as it is now in `current` */
+/** @throws Problem `precondition_failed` with the current recurring expense in `current` */
 export function requireExpectedRecurringExpense(
   before: RecurringExpense,
   isExpected: VersionCheck,
@@ -46,9 +42,7 @@ export function requireExpectedRecurringExpense(
 }
 
 /**
- * Refuses a template with people who are not in the household: occurrences can only be entered for its
- * members.
- *
+ * Occurrences can only be entered for current members.
  * @throws Problem invalid_request
  */
 export function requireTemplateMembers(
@@ -60,8 +54,8 @@ export function requireTemplateMembers(
 }
 
 /**
- * The owner of a changed series. If its owner has left, whoever resumes it becomes the owner, because
- * occurrences are entered in the name of a present member.
+ * If the owner has left, the actor who resumes it becomes the owner: occurrences need an owner
+ * who is a member.
  */
 export function ownerAfterChange(
   { actorId, members }: Pick<WriteContext, 'actorId' | 'members'>,
@@ -71,7 +65,7 @@ export function ownerAfterChange(
   return isThere ? createdBy : actorId;
 }
 
-/** The two people of each debt that an occurrence makes. */
+/** Payer and debtor of each debt that an occurrence creates. */
 export function debtsOfTemplate(id: string, template: RecurringTemplate) {
   if (template.of === 'transaction') {
     const { paidBy, owedBy } = template;

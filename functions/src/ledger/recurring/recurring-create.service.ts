@@ -36,9 +36,7 @@ import { debtsOfTemplate, requireTemplateMembers } from './recurring-context.ts'
 import { countRecurringExpenses, MAX_RECURRING_EXPENSES } from './recurring.repository.ts';
 
 /**
- * Creates a series. Sending the same request again returns the first one, so that a retry makes nothing
- * twice.
- *
+ * Safe to retry: sending the same again returns the first recurring expense.
  * @throws Problem id_taken, invalid_request, conflict
  */
 export async function createRecurringExpense(
@@ -71,7 +69,7 @@ export async function createRecurringExpense(
     const { since = today } = body;
     const progress = initialProgress(rule, since < today ? since : today, first !== null);
     if (progress.nextOn === null) throw nothingFollows();
-    // Occurrences before today are made by the hourly job.
+    // The hourly job creates occurrences before today.
     const missed = countMissedOccurrences({ ...progress, rule, firstOrdinal: 1 }, today);
     const rows = Array.from({ length: Math.max(1, missed) }, () => debts).flat();
     await takeRows(rows.length);
@@ -85,14 +83,13 @@ export async function createRecurringExpense(
   });
 }
 
-/** The hash of a request, by which a repeated one is recognised. Parsing has put its fields into one order. */
+/** Identifies a retry. Parsing has put the fields into a fixed order. */
 function digestOf(body: NewRecurringExpense): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
 /**
- * The series that the same call made before; null if its id is free.
- *
+ * The recurring expense that an earlier attempt created; null if its id is free.
  * @throws Problem id_taken
  */
 async function findRetried(

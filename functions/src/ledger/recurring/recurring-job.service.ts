@@ -11,17 +11,15 @@ import {
 } from './due-recurring.repository.ts';
 import { setDueAt, takeRecurringStep } from './recurring-step.ts';
 
-/** What the job needs besides the database. */
 export interface RecurringJobParts {
   clock: () => Date;
   log: { error: (message: string, details: Record<string, unknown>) => void };
 }
 
-/** How much one task works on at once. */
 export interface RecurringJobSize {
-  /** Households, each of which has its series one after the other. */
+  /** In parallel. Recurring expenses of one household run one after the other. */
   householdsAtOnce: number;
-  /** How many series one query finds at most: all of them are in memory. */
+  /** Maximum per query; all are in memory. */
   found: number;
 }
 
@@ -31,11 +29,11 @@ export interface RecurringJobResult {
   made: number;
   paused: number;
   failed: number;
-  /** Whether something is left for which there was no time. */
+  /** Whether the time ran out before everything was done. */
   isCut: boolean;
 }
 
-/** Queues a task for each part of the index in which a series is due. Parts without any are not read. */
+/** Queues a task for each shard with due recurring expenses or drafts. */
 export function queueDueRecurringExpenses(
   store: Store,
   enqueue: Enqueue,
@@ -53,9 +51,8 @@ export function queueDueRecurringExpenses(
 }
 
 /**
- * Makes the due occurrences of one part of the index. It may run late, several times, or twice at once, and
- * may be cut off: one commit stores each occurrence together with the progress of its series. If one fails,
- * the others are still made.
+ * Creates the due occurrences of one shard. Safe to repeat, run twice at once, or interrupt: one
+ * commit stores an occurrence and its progress. One failure does not stop the others.
  */
 export async function makeDueOccurrences(
   store: Store,
@@ -68,7 +65,7 @@ export async function makeDueOccurrences(
   const result = { made: 0, paused: 0, failed: 0 };
   const run: Run = { store, clock, log, isTime, result };
   const until = clock();
-  // A series that fails, and can't be put off either, is tried only once in a run.
+  // If one fails and cannot be postponed, try it only once per run.
   const tried = new Set<string>();
   for (let isMore = true; isMore && isTime();) {
     const due = await listDueRecurringExpenses(store, { shard, until, limit: found });
@@ -85,12 +82,11 @@ export async function makeDueOccurrences(
 
 interface Run extends RecurringJobParts {
   store: Store;
-  /** Whether something new may be begun. */
+  /** Whether there is time to start another step. */
   isTime: () => boolean;
   result: Omit<RecurringJobResult, 'isCut'>;
 }
 
-/** Makes all due occurrences of one series. */
 async function catchUp(
   { store, clock, log, isTime, result }: Run,
   { householdId, id, createdBy }: DueRecurringExpense,

@@ -9,10 +9,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { requireRecurringExpense } from './recurring-context.ts';
 import { listOpenRecurringExpenses } from './recurring.repository.ts';
 
-/**
- * The series that the actor may see and that have not ended: the next due first, then those without a next
- * occurrence.
- */
+/** Without ended ones. The next due first, then those without a next occurrence. */
 export async function listRecurringExpenses(
   store: Store,
   actor: Actor,
@@ -32,7 +29,7 @@ function compare(one: readonly string[], other: readonly string[]): number {
   return one.join() < other.join() ? -1 : 1;
 }
 
-/** @throws Problem not_found, also if it was ended or the actor may not see it */
+/** @throws Problem not_found, also if it has ended or the actor may not see it */
 export async function getRecurringExpense(
   store: Store,
   actor: Actor,

@@ -29,23 +29,20 @@ import { findRecurringExpense } from './recurring.repository.ts';
 
 export interface RecurringStepResult {
   what: 'made' | 'paused' | 'nothing';
-  /** Whether there is something to do next. */
   goesOn: boolean;
 }
 
 const nothing: RecurringStepResult = { what: 'nothing', goesOn: false };
 
-/** Which series is looked at. */
 export interface RecurringExpensePlace {
   householdId: string;
   id: string;
 }
 
 /**
- * Takes the next due step of a series in one commit: it makes an occurrence and stores the progress, or does
- * nothing. So it may run several times or twice at once, and may be cut off at any point.
- *
- * @param names the names that the owner's transactions use
+ * In one commit, creates an occurrence and stores the progress, or does nothing. Safe to repeat,
+ * run twice at once, or interrupt.
+ * @param names that the owner's transactions use
  */
 export async function takeRecurringStep(
   store: Store,
@@ -57,7 +54,7 @@ export async function takeRecurringStep(
     return await commitStep(store, place, names, now, false);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'id_taken') throw error;
-    // The occurrence is entered already, but the series does not know it: only its progress is stored.
+    // The occurrence exists, but the progress was not stored: store only the progress.
     return commitStep(store, place, names, now, true);
   }
 }
@@ -74,7 +71,7 @@ function commitStep(
     const household = before && (await findHousehold(unit, householdId));
     if (!household) return nothing;
     if (household.deleted) {
-      // The deleted household may be restored; then its series go on within a day.
+      // The deleted household may be restored: check again within a day.
       setDueAt(unit, householdId, id, new Date(now.getTime() + DAY_MS));
       return nothing;
     }
@@ -95,7 +92,7 @@ async function stepInUnit(
   const today = dayIn(timeZone, now);
   const step = nextRecurringStep(before, today, now);
   if (step.what === 'wait') {
-    // The household's time zone was changed, or another run was here first.
+    // The household's time zone changed, or another run was first.
     const { dueAt } = nextRecurringVersion(before, {}, timeZone);
     if (dueAt?.getTime() !== before.dueAt?.getTime()) setDueAt(unit, householdId, before.id, dueAt);
     return nothing;
@@ -131,7 +128,7 @@ function make(
   enterOccurrence(unit, context, { id, seriesId, ordinal, on, createdBy, template }, parts);
 }
 
-/** Why a due series has to be paused; null = nothing prevents its occurrence. */
+/** Why it must be paused; null = nothing prevents the occurrence. */
 function hindranceOf(
   series: RecurringExpense,
   members: readonly Member[],
@@ -147,7 +144,7 @@ function hindranceOf(
     : 'no_right';
 }
 
-/** Sets when the job looks at a series again; null = never. Members see nothing of this. */
+/** null = never. Members do not see this time, so the version stays. */
 export function setDueAt(
   unit: UnitOfWork,
   householdId: string,

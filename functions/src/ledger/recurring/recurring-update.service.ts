@@ -49,7 +49,6 @@ import {
 } from './recurring-context.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** A request to change a series: who made it, which series, and which version they saw. */
 export interface RecurringChangeRequest {
   actor: Actor;
   id: string;
@@ -57,7 +56,7 @@ export interface RecurringChangeRequest {
   now: Date;
 }
 
-/** A series that the actor may change, and today's date in its household. */
+/** `today` and `timeZone` are the household's. */
 interface Opened {
   unit: UnitOfWork;
   context: WriteContext;
@@ -67,19 +66,18 @@ interface Opened {
 }
 
 /**
- * Changes a series: all occurrences that follow, and the one entry that the body names. Everything else that
- * was made stays as it is. If nothing differs, nothing is written.
- *
+ * Changes all later occurrences, and the one entry that the body names; other entries stay.
+ * Writes nothing if nothing differs.
  * @throws Problem not_found, forbidden, precondition_failed, invalid_request
  */
 export function updateRecurringExpense(
   store: Store,
-  asked: RecurringChangeRequest,
+  request: RecurringChangeRequest,
   body: RecurringExpenseUpdate,
   limits: CallerLimits,
 ): Promise<RecurringExpenseResource> {
   const takeRows = rowLimiter(limits);
-  return change(store, asked, async ({ unit, context, before, timeZone, today }) => {
+  return change(store, request, async ({ unit, context, before, timeZone, today }) => {
     let added = 0;
     const resolve = categoryResolver(unit, context);
     const categories = await resolve(before.template.categories, categoriesOfRequest(body));
@@ -111,14 +109,14 @@ export function updateRecurringExpense(
     await limits.takeEdit(id);
     const known = new Set(debtsOfTemplate(id, before.template).map(pairOf));
     const debts = debtsOfTemplate(id, template);
-    // As long as nothing was made, the new rule may begin in the past.
+    // Before the first occurrence, the new rule may start in the past.
     const missed = isSameRecurrenceRule(before.rule, rule)
       ? 0
       : countMissedOccurrences(after, today);
-    const comes = Array.from({ length: missed }, () => debts).flat();
-    await takeRows(added + comes.length);
+    const missedRows = Array.from({ length: missed }, () => debts).flat();
+    await takeRows(added + missedRows.length);
     const fresh = debts.filter((one) => !known.has(pairOf(one)));
-    const rows = missed > 0 ? comes : fresh;
+    const rows = missed > 0 ? missedRows : fresh;
     await limitDebtsBetweenOthers(context, limits, [{ before: null, rows }]);
     saveEntry?.();
     return { what: 'updated', after: nextRecurringVersion(before, after, timeZone) };
@@ -130,12 +128,15 @@ function pairOf({ paidBy, owedBy }: { paidBy: string | null; owedBy: string | nu
 }
 
 function isSame(before: RecurringExpense, after: RecurringExpense): boolean {
-  const told = ({ id, kind, template }: RecurringExpense) => {
+  const visibleFields = ({ id, kind, template }: RecurringExpense) => {
     const { optional } = template;
     const split = template.of === 'expense' ? template.split : null;
     return [kind, optional, split, recurringTemplateFacts(id, template)];
   };
-  return isSameRecurrenceRule(before.rule, after.rule) && isSameContent(told(before), told(after));
+  return (
+    isSameRecurrenceRule(before.rule, after.rule) &&
+    isSameContent(visibleFields(before), visibleFields(after))
+  );
 }
 
 function nothingFollows(): Problem {
@@ -145,30 +146,28 @@ function nothingFollows(): Problem {
   });
 }
 
-/** Makes nothing more until somebody resumes it. Pausing a paused series changes nothing. */
+/** Does nothing if it is paused already. */
 export function pauseRecurringExpense(
   store: Store,
-  asked: RecurringChangeRequest,
+  request: RecurringChangeRequest,
 ): Promise<RecurringExpenseResource> {
   const isDone = ({ pausedAt }: RecurringExpense) => pausedAt !== null;
-  return change(store, { ...asked, isDone }, ({ before, timeZone }) => {
-    const after = pausedProgress(before, 'by_hand', asked.now);
+  return change(store, { ...request, isDone }, ({ before, timeZone }) => {
+    const after = pausedProgress(before, 'by_hand', request.now);
     return { what: 'paused', after: nextRecurringVersion(before, after, timeZone) };
   });
 }
 
 /**
- * Resumes a series with the occurrences that are due today or later. Those that fell into the pause are not
- * made.
- *
- * @throws Problem invalid_request if somebody in it is no longer in the household
+ * Continues with occurrences from today on; those during the pause are not created.
+ * @throws Problem invalid_request if a party is no longer a member
  */
 export function resumeRecurringExpense(
   store: Store,
-  asked: RecurringChangeRequest,
+  request: RecurringChangeRequest,
 ): Promise<RecurringExpenseResource> {
   const isDone = ({ pausedAt }: RecurringExpense) => pausedAt === null;
-  return change(store, { ...asked, isDone }, ({ context, before, timeZone, today }) => {
+  return change(store, { ...request, isDone }, ({ context, before, timeZone, today }) => {
     requireTemplateMembers(before.template, context.members);
     const createdBy = ownerAfterChange(context, before);
     const parties = recurringExpenseParties(createdBy, before.template);
@@ -178,17 +177,16 @@ export function resumeRecurringExpense(
 }
 
 /**
- * Leaves out the next occurrence. The request names it, so that repeating the request leaves out no other.
- *
+ * The request names the occurrence, so that a retry does not skip another one.
  * @throws Problem conflict if it is not the next
  */
 export function skipNextOccurrence(
   store: Store,
-  asked: RecurringChangeRequest,
+  request: RecurringChangeRequest,
   ordinal: number,
 ): Promise<RecurringExpenseResource> {
   const isDone = ({ skipped }: RecurringExpense) => skipped === ordinal;
-  return change(store, { ...asked, isDone }, ({ before, timeZone }) => {
+  return change(store, { ...request, isDone }, ({ before, timeZone }) => {
     const { nextOn: on } = before;
     if (on === null || ordinal !== before.ordinal + 1) {
       throw new Problem('conflict', 'This is not the next one any more.');
@@ -203,24 +201,22 @@ export function skipNextOccurrence(
 }
 
 /**
- * Ends a series. Entries that were made stay, except the one that the request names, and so do drafts that
- * wait for their amount.
- *
- * @param entryId an entry of the series, which is deleted in the same commit
+ * Its entries stay, except the one that the request names; so do drafts.
+ * @param entryId an occurrence to delete in the same commit
  */
 export async function endRecurringExpense(
   store: Store,
-  asked: RecurringChangeRequest,
+  request: RecurringChangeRequest,
   entryId: string | undefined,
 ): Promise<void> {
   await change(
     store,
-    asked,
+    request,
     async ({ unit, context, before, timeZone }) => {
       if (entryId !== undefined) (await planOccurrenceDeletion(unit, context, before, entryId))();
       return {
         what: 'ended',
-        after: nextRecurringVersion(before, { endedAt: asked.now, catchUp: null }, timeZone),
+        after: nextRecurringVersion(before, { endedAt: request.now, catchUp: null }, timeZone),
       };
     },
     'expense:delete',
@@ -228,8 +224,8 @@ export async function endRecurringExpense(
 }
 
 /**
- * @param isDone whether the series already is as wanted. Then the version does not matter: the answer to the
- *   first call may have been lost
+ * @param isDone whether nothing is left to change. Then the version is not checked: the first
+ * response may have been lost
  * @param decide returns the change; null = nothing differs
  */
 function change(

@@ -4,20 +4,17 @@ import { drafts, series } from '../../platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 
-/** Whose series and drafts are read: those that all viewers may see. */
+/** Only what all viewers may see. */
 export interface RecurringScope {
   householdId: string;
   viewers: readonly Member[];
   now: Date;
 }
 
-/**
- * How many series that have not ended one member may have, and one household. Few enough for a list without
- * pages.
- */
+/** Limits of active recurring expenses: few enough for a list without pages. */
 export const MAX_RECURRING_EXPENSES = { ofOwner: 50, ofHousehold: 200 };
 
-/** Null if there is none, or if somebody has ended it. */
+/** Null if it does not exist or has ended. */
 export async function findRecurringExpense(
   reader: Reader,
   householdId: string,
@@ -27,7 +24,7 @@ export async function findRecurringExpense(
   return found?.endedAt === null ? found : null;
 }
 
-/** The series that nobody has ended, in no particular order. */
+/** In no particular order. */
 export function listOpenRecurringExpenses(
   reader: Reader,
   { householdId, viewers, now }: RecurringScope,
@@ -39,7 +36,7 @@ export function listOpenRecurringExpenses(
   });
 }
 
-/** All series, ended ones too, in no particular order. */
+/** Including ended ones, in no particular order. */
 export function listAllRecurringExpenses(
   reader: Reader,
   { householdId, viewers, now }: RecurringScope,
@@ -47,7 +44,7 @@ export function listAllRecurringExpenses(
   return reader.query({ from: series(householdId), where: readableBy(viewers, now) });
 }
 
-/** All drafts, in no particular order. */
+/** In no particular order. */
 export function listAllDrafts(
   reader: Reader,
   { householdId, viewers, now }: RecurringScope,
@@ -55,7 +52,7 @@ export function listAllDrafts(
   return reader.query({ from: drafts(householdId), where: readableBy(viewers, now) });
 }
 
-/** How many a member has, and how many the household has, that nobody has ended. */
+/** The numbers of active recurring expenses. */
 export async function countRecurringExpenses(
   reader: Reader,
   householdId: string,
@@ -74,7 +71,7 @@ export function findDraft(reader: Reader, householdId: string, id: string): Prom
   return reader.get(drafts(householdId).doc(id));
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function pageDrafts(
   reader: Reader,
   { householdId, viewers, now }: RecurringScope,
@@ -90,7 +87,10 @@ export function pageDrafts(
 
 type SeenCondition = Condition<'parties' | 'createdBy'>;
 
-/** The conditions of `expense:read`: whoever was granted somebody's transactions reads their series. */
+/**
+ * Must match `expense:read`: a grant for a member's transactions includes their recurring
+ * expenses.
+ */
 function readableBy(viewers: readonly Member[], now: Date): SeenCondition[] {
   return viewers
     .filter((viewer) => !readsAllBooks(viewer))

@@ -28,7 +28,6 @@ const schema = recurringExpenseResourceSchema;
 const asItIs = { description: 'It as it is now.', schema, headers: etagHeader };
 const changing = { tag, access: 'member', params, headers: ifMatch } as const;
 
-/** Expenses and transactions that repeat, such as rent. */
 export function recurringRoutes(): Endpoint[] {
   return [...readRoutes(), ...writeRoutes(), ...stateRoutes()];
 }
@@ -119,8 +118,11 @@ function writeRoutes(): Endpoint[] {
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params: { id }, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
-        const asked = { actor, id, isExpected, now };
-        return replyRecurringExpense(200, await updateRecurringExpense(store, asked, body, limits));
+        const request = { actor, id, isExpected, now };
+        return replyRecurringExpense(
+          200,
+          await updateRecurringExpense(store, request, body, limits),
+        );
       },
     }),
     endpoint({
@@ -192,8 +194,8 @@ function stateRoutes(): Endpoint[] {
       answers: { 200: asItIs },
       problems: ['not_found', 'precondition_failed', 'conflict'],
       handle: async ({ actor, params: { id }, headers, body, store, now }) => {
-        const asked = { actor, id, isExpected: expecting(headers['if-match']), now };
-        return replyRecurringExpense(200, await skipNextOccurrence(store, asked, body.ordinal));
+        const request = { actor, id, isExpected: expecting(headers['if-match']), now };
+        return replyRecurringExpense(200, await skipNextOccurrence(store, request, body.ordinal));
       },
     }),
   ];

@@ -3,16 +3,12 @@ import { drafts, series } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** The member whose series and drafts are read. */
 interface Whose {
   householdId: string;
   memberId: string;
 }
 
-/**
- * The next due series of those that a member is in and that are running, if it is due until then. Reads one
- * document, however many series there are.
- */
+/** The next active recurring expense of a member, if it is due by `until`. Reads one document. */
 export async function findNextRecurringExpense(
   reader: Reader,
   { householdId, memberId }: Whose,
@@ -30,7 +26,7 @@ export async function findNextRecurringExpense(
   return next ?? null;
 }
 
-/** The drafts that a member is in, the oldest first. */
+/** Oldest first. */
 export function listDraftsOfMember(
   reader: Reader,
   { householdId, memberId }: Whose,

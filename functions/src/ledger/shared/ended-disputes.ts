@@ -21,11 +21,9 @@ interface Disputable {
 }
 
 /**
- * If an edit has ended disputes, adds entries to the history beside that of the edit: from what to what the
- * edit changes it, for those who disputed it. Whoever the edit has taken out is told what it was, and must
- * not read what it became, so theirs is an entry of its own.
- *
- * @param facts all facts before and after, as the history keeps them
+ * Records in the history which disputes an edit ended, for the members who disputed. A member
+ * whom the edit removed gets a separate entry: they must not read the new values.
+ * @param facts all facts before and after, as the history stores them
  */
 export function recordEndedDisputes(
   unit: UnitOfWork,
@@ -49,7 +47,7 @@ export function recordEndedDisputes(
       concerns,
       before: { ...facts.before, disputes: toDisputeResources(before.disputes) },
       after: isInIt ? { ...facts.after, disputes: toDisputeResources(after.disputes) } : null,
-      // With its name from before the edit: not everyone who is told may read the new one.
+      // The name before the edit: some recipients may not read the new one.
       about: namedThing(before),
     });
   };
@@ -62,11 +60,10 @@ export function recordEndedDisputes(
 }
 
 /**
- * The disputes that are left after an edit. A dispute ends if the owner changes the money of the person who
- * disputes. An edit by an admin ends it only if the owner has left the household or only looks, because then
- * nobody else could. A write grant ends none. Whoever is not in it now has no money there that could change: their dispute
- * stays until they are in it again.
- *
+ * The disputes that remain after an edit. A dispute ends if the owner changes the disputing
+ * member's money. An admin's edit ends it only if the owner has left or is view-only, because
+ * then nobody else could. Editing through a write grant ends none. The dispute of a removed
+ * member stays, because no money of theirs can change.
  * @param isOwner whether the actor may end disputes as the owner
  * @param isMoneyChanged whether the edit changes what this member pays or owes
  */

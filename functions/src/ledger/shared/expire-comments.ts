@@ -3,17 +3,14 @@ import { Problem } from '../../core/problem/problem.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
-/**
- * So many comments may one commit change, besides the rows that they belong to: that is far below the 10
- * MiB which Firestore allows for a commit.
- */
+/** Comments changed by one commit, besides the rows: far below Firestore's 10 MiB limit. */
 const MAX_COMMENTS_PER_COMMIT = 1000;
 
 type Thing = Pick<Expense, 'id' | 'commentCount'>;
 
 /**
- * Whether one commit can mark all their comments as deleted. A single transaction or expense always fits:
- * it has at most 500 comments.
+ * Whether one commit can expire all these comments. A single entry always fits: it has at most
+ * 500.
  */
 export function fitsInCommit(things: readonly Thing[]): boolean {
   return countComments(things) <= MAX_COMMENTS_PER_COMMIT;
@@ -24,10 +21,8 @@ function countComments(things: readonly Thing[]): number {
 }
 
 /**
- * Gives the comments on deleted transactions and expenses the date on which the database removes them, or
- * takes that date away if these are restored. Comments are only read if there are any.
- *
- * @param expireAt when the deleted things are removed for good; null = they are restored
+ * Sets the date on which Firestore's TTL removes the comments of deleted entries.
+ * @param expireAt null = the entries are restored
  * @throws Problem invalid_request if there are too many for one commit
  */
 export async function expireComments(

@@ -13,10 +13,10 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { WriteContext } from './ledger-context.ts';
 
-/** In milliseconds: an hour. What one has entered oneself may be a slip, and nobody has gone by it yet. */
+/** 1 hour in ms. The actor may correct an own new entry: nobody has relied on it yet. */
 const SLIP_MS = 60 * 60 * 1000;
 
-/** In milliseconds: a day. A reason that is older was given for something else. */
+/** 1 day in ms. An older reason was given for another change. */
 const REASON_COUNTS_FOR_MS = DAY_MS;
 
 type Entry = Pick<Transaction, 'parties' | 'commentCount' | 'enteredBy' | 'entered'>;
@@ -27,9 +27,9 @@ type ReasonContext = Pick<
 > & { members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[] };
 
 /**
- * Finds the rows for which the actor has given a reason in a comment of the last day: of former members only an
- * admin's counts. Of guests, what the actor has just entered needs none. Call it before the unit writes. Only rows
- * of those who can't object are looked up.
+ * Adds to `explained` the entries for which the actor has commented a reason within the last day.
+ * For former members only an admin's reason counts. For guests, the actor's own new entries need
+ * none. Call it before the unit writes: it reads.
  */
 export async function readReasons(
   reader: Reader,
@@ -45,21 +45,21 @@ export async function readReasons(
   for (const one of [...(things.transactions ?? []), ...(things.expenses ?? [])]) {
     if (isSlip(one)) explained.add(one.id);
   }
-  const isAsked = (one: Entry) =>
+  const mayBeExplained = (one: Entry) =>
     one.commentCount > 0 &&
     one.parties.some((id) => all.has(id)) &&
     (isAdmin(actor.member) || !hasLeaver(one));
-  const asked = [
+  const candidates = [
     ...(things.transactions ?? [])
-      .filter(isAsked)
+      .filter(mayBeExplained)
       .map(({ id }) => ({ id, comments: transactionComments(householdId, id) })),
     ...(things.expenses ?? [])
-      .filter(isAsked)
+      .filter(mayBeExplained)
       .map(({ id }) => ({ id, comments: expenseComments(householdId, id) })),
   ];
   const since = now.getTime() - REASON_COUNTS_FOR_MS;
   await Promise.all(
-    asked.map(async ({ id, comments }) => {
+    candidates.map(async ({ id, comments }) => {
       const own = await reader.query({ from: comments, where: [where('memberId', '==', actorId)] });
       if (own.some(({ createdAt }) => createdAt.getTime() > since)) explained.add(id);
     }),
@@ -67,10 +67,9 @@ export async function readReasons(
 }
 
 /**
- * A former member can't object. So if a change would lower what they get or raise what they owe, only an
- * admin may make it, and only with a reason. What a guest gets is lowered only with a reason, too, by whoever may
- * change it: they are the ones who deal with them.
- *
+ * A former member cannot object. Only an admin with a reason may lower what they get or raise
+ * what they owe. A guest cannot object either: lowering what they get needs a reason, from any
+ * editor.
  * @throws Problem forbidden
  */
 export function requireReasonForLeaver(
@@ -82,7 +81,7 @@ export function requireReasonForLeaver(
   if (member) throw cannotObjectProblem(member);
 }
 
-/** Who keeps the change from being made, because they can't object; null = nobody does. */
+/** The member who blocks the change because they cannot object; null = none. */
 export function findBlockingMember<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
   members: readonly M[],
   explained: ReadonlySet<string> | undefined,

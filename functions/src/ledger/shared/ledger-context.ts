@@ -13,15 +13,14 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { visibleSettling } from './settling-visible.ts';
 import { findTransaction } from './transaction.repository.ts';
 
-/** Whether this is the version that the client expects; always true if it expects none. */
+/** Whether this is the version that the client expects; true if it expects none. */
 export type VersionCheck = (version: number) => boolean;
 
-/** What every change of transactions needs, read in the unit that makes the change. */
 export interface WriteContext extends MembershipContext {
   toResource(transaction: Transaction): TransactionResource;
 }
 
-/** @throws Problem `not_a_member` for an actor who was removed since the request began */
+/** @throws Problem `not_a_member` if the actor was removed after the request began */
 export async function openContext(
   unit: UnitOfWork,
   actor: Actor,
@@ -36,11 +35,7 @@ export async function openContext(
   };
 }
 
-/**
- * An existing transaction with which the actor may do this.
- *
- * @throws Problem not_found (also if it is deleted or may not be read), forbidden
- */
+/** @throws Problem not_found (also if deleted or not readable), forbidden */
 export async function requireTransaction(
   reader: Reader,
   actor: Actor,
@@ -56,11 +51,7 @@ export async function requireTransaction(
   );
 }
 
-/**
- * The same of one that was read already.
- *
- * @throws Problem not_found (also if it is deleted or may not be read), forbidden
- */
+/** @throws Problem not_found (also if deleted or not readable), forbidden */
 export function requireFound(
   actor: Actor,
   action: Extract<Action, `transaction:${string}`>,
@@ -72,7 +63,7 @@ export function requireFound(
   return found;
 }
 
-/** @throws Problem `precondition_failed` with the transaction as it is now in `current` */
+/** @throws Problem `precondition_failed` with the current transaction in `current` */
 export function requireExpected(
   context: WriteContext,
   before: Transaction,
@@ -85,8 +76,7 @@ export function requireExpected(
 }
 
 /**
- * Refuses to change a row of an expense by itself: the rows must always add up to the expense.
- *
+ * Refuses to change one row of an expense: the rows must add up to the expense.
  * @throws Problem part_of_expense, with `expenseId`
  */
 export function requireStandsAlone({ expenseId }: Pick<Transaction, 'expenseId'>): void {

@@ -5,23 +5,21 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
 /**
- * In bytes, for the names that one owner has used: about 1,000 uses. A document holds 1 MiB, and each owner
- * has their own, so that somebody who enters ever new names takes no room from others.
+ * In bytes; about 1,000 uses. A document may have 1 MiB. Each owner has a separate document, so
+ * that one member's many names do not use up the space of others.
  */
 const MAX_BYTES_PER_OWNER = 120_000;
 
-/** The names that one owner's transactions use, as they were read. */
 export interface OwnerNames {
   ownerId: string;
   uses: Partial<NameUses>;
 }
 
-/** The names that the transactions of the household use. Costs one read for each owner. */
+/** One read per owner. */
 export async function listNames(reader: Reader, householdId: string): Promise<Partial<NameUses>[]> {
   return reader.query({ from: stats(householdId) });
 }
 
-/** The names that one owner's transactions use. One read. */
 export async function readNamesOf(
   reader: Reader,
   householdId: string,
@@ -30,7 +28,6 @@ export async function readNamesOf(
   return { ownerId, uses: (await reader.get(stats(householdId).doc(ownerId))) ?? {} };
 }
 
-/** The same of everybody who owns one of these transactions. */
 export function readNamesOfOwners(
   reader: Reader,
   householdId: string,
@@ -41,10 +38,9 @@ export function readNamesOfOwners(
 }
 
 /**
- * Stores the names that these transactions of one owner use. Writes nothing if none is new.
- *
- * @param known from `readNamesOf`, read before the commit. It need not be the newest; reading it in the
- *   commit would make every two commits wait for each other.
+ * Adds the new names of this owner's transactions. Writes nothing if none is new.
+ * @param known from `readNamesOf`, read outside the commit: reading it inside would make all
+ * commits contend for one document. It may be out of date.
  */
 export function rememberNames(
   unit: UnitOfWork,
@@ -57,7 +53,7 @@ export function rememberNames(
   unit.addToArrays(stats(householdId).doc(ownerId), fitting(newNameUses(uses, own), room));
 }
 
-/** As many of the names as there is room for; a kind of which no name fits is left out. */
+/** The names that fit; a kind without any is left out. */
 function fitting(added: Partial<NameUses>, room: number): Partial<NameUses> {
   let left = room;
   const kept = Object.entries(added).map(([kind, uses]) => {

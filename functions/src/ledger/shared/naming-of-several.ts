@@ -1,18 +1,16 @@
 import { Problem } from '../../core/problem/problem.ts';
 
-/** Runs a check of the thing with this number, or starts one. */
 export type Naming = <T>(index: number, check: () => T) => T;
 
 /**
- * Names the place of one of several things in a request if its check refuses it.
- *
- * @param field the list of the body in which they stand
+ * Adds the index in a list of the body to the problem of a failed check.
+ * @param field the list's name in the body
  */
 export function namingOfSeveral(field: string): Naming {
   return namingPlaces((index) => `${field}.${index}`);
 }
 
-/** The same for things that stand in several lists. */
+/** Same as {@link namingOfSeveral}, for entries of several lists. */
 export function namingPlaces(placeOf: (index: number) => string): Naming {
   return (index, check) => {
     const refuse = (error: unknown) => {

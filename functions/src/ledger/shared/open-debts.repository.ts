@@ -12,9 +12,7 @@ import { settlements, transactions } from '../../platform/firestore/paths.ts';
 import { where, type Condition, type Query } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** What is open between two members, added up by the database. */
-
-/** One direction of debt between two members: what one has paid for the other. */
+/** A debt between two members: what one has paid for the other. */
 export interface DebtDirection {
   paidBy: string;
   owedBy: string;
@@ -22,7 +20,10 @@ export interface DebtDirection {
 
 type TransactionCondition = Condition<keyof Transaction & string>;
 
-/** What counts on a day, of what is open: every row until then, and what settlements hold of later days. */
+/**
+ * Selects the open rows that count on a day: all rows up to it, and later rows in active
+ * settlements.
+ */
 export interface Counting {
   /** In the household's time zone. */
   today: CalendarDate;
@@ -38,8 +39,8 @@ export async function readCounting(
 }
 
 /**
- * The open rows of later days that active settlements hold, newest first. There are hardly ever any: no such row is
- * put into a settlement, but the household's day goes back where its time zone changes.
+ * Open rows in active settlements with a future date, newest first. They are rare: no such row
+ * can be added to a settlement, but a change of time zone can move the household's date back.
  */
 export async function listHeldAhead(
   reader: Reader,
@@ -50,10 +51,10 @@ export async function listHeldAhead(
     from: transactions(householdId),
     where: [
       where<keyof Transaction>('transactionDate', '>', today),
-      // Where none has ever held it, the list is empty.
+      // Matches rows that have ever been in a settlement.
       where<keyof Transaction>('settlementIds', '>', []),
     ],
-    // The days first, so that only rows of later days are gone through.
+    // Sort by date first, so that Firestore scans only future rows.
     orderBy: [
       ['transactionDate', 'desc'],
       ['settlementIds', 'desc'],
@@ -62,7 +63,6 @@ export async function listHeldAhead(
   return rows.filter((one) => one.openParties.length > 0 && !isPlanned(one, today));
 }
 
-/** Those of one direction, and of one month where it is given. */
 export function aheadIn(
   { heldAhead }: Pick<Counting, 'heldAhead'>,
   { paidBy, owedBy }: DebtDirection,
@@ -76,7 +76,7 @@ export function aheadIn(
   );
 }
 
-/** The sum and the number of open rows in one direction that count, of one month or of all. */
+/** Cents and number of the open rows in one direction that count, in one month or in all. */
 export async function sumOpenDebts(
   reader: Reader,
   householdId: string,
@@ -103,7 +103,7 @@ export async function sumOpenDebts(
   };
 }
 
-/** What one member owes another over all months, less what active settlements have offset. */
+/** Cents that one member owes another over all months, less what active settlements have offset. */
 export async function sumOwed(
   reader: Reader,
   householdId: string,
@@ -117,7 +117,7 @@ export async function sumOwed(
   return open.cents - applied;
 }
 
-/** What active settlements of one member's debts to another have offset so far, over all months. */
+/** Cents of one member's debts to another that active settlements have offset, over all months. */
 export async function sumApplied(
   reader: Reader,
   householdId: string,
@@ -139,12 +139,12 @@ export function openIn({ paidBy, owedBy }: DebtDirection): TransactionCondition 
   return where('openParties', '==', [paidBy, owedBy]);
 }
 
-/** Until a day, it included. */
+/** Including the day. */
 export function until(day: CalendarDate): TransactionCondition {
   return where('transactionDate', '<=', day);
 }
 
-/** The days of a month that have come. */
+/** The days of a month up to today. */
 export function within(month: MonthKey, today: CalendarDate): TransactionCondition[] {
   const { start, end } = monthRange(month);
   return [where('transactionDate', '>=', start), until(end < today ? end : today)];

@@ -6,9 +6,8 @@ import type { WriteContext } from './ledger-context.ts';
 import { namingToThoseWhoSee } from './settling-visible.ts';
 
 /**
- * Refuses to put off to a day that has not come what is settled already. Reads the household's day only where one of
- * them gets a later date.
- *
+ * Refuses to move settled rows to a future date. Reads the household's date only if a row gets a
+ * later date.
  * @throws Problem locked_by_settlement
  */
 export async function requireNotPostponed(

@@ -11,9 +11,8 @@ import { visibleSettling } from './settling-visible.ts';
 import { withPayers } from './transaction.repository.ts';
 
 /**
- * Rows as a list shows them to the actor, who may read them all.
- *
- * @param context `members`: all of them, former ones too
+ * Rows as lists return them; the actor must be allowed to read them all.
+ * @param context `members`: all, including former ones
  */
 export async function toReadableResources(
   reader: Reader,

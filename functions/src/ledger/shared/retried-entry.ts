@@ -12,19 +12,17 @@ import { transactionFacts } from './transaction-change.ts';
 
 type Kind = 'transactions' | 'expenses';
 
-/** What is stored under an id that a client sends for something new. */
+/** The entry stored under the id that a client sends for a new one. */
 interface StoredEntry {
   kind: Kind;
   id: string;
-  /** Its fields as they are now. */
   facts: EntryFields;
-  /** Whether the actor may see it and it has the owner that the new one would have. */
+  /** Whether the actor may see it and it has the owner that the new entry would have. */
   isTheirs: boolean;
 }
 
 /**
- * The row that the same call entered before; null if its id is free.
- *
+ * The row that an earlier attempt of the same request created; null if its id is free.
  * @param ownerId who would own the row
  * @throws Problem id_taken
  */
@@ -48,9 +46,8 @@ export async function findRetriedRow(
 }
 
 /**
- * Refuses if the stored thing was entered with other values. How it was entered is only looked up in the
- * history if it is different now.
- *
+ * Refuses if the stored entry was created with other values. Reads the history only if the
+ * current values differ.
  * @throws Problem id_taken
  */
 export async function requireSameContent(
@@ -66,10 +63,8 @@ export async function requireSameContent(
 }
 
 /**
- * Refuses an id that the other kind has: a transaction and an expense never share one, also if one of them
- * is deleted. Otherwise a deleted one could not be restored.
- *
- * @param isAs what is to be entered or restored
+ * Refuses an id of the other kind, even a deleted one: restoring it would fail otherwise.
+ * @param isAs the kind to create or restore
  * @throws Problem id_taken
  */
 export async function requireIdFreeForOtherKind(
@@ -89,7 +84,6 @@ export function idTaken(): Problem {
   return new Problem('id_taken', 'There is already something with this id.');
 }
 
-/** The values with which a thing was entered, from the history. */
 export function findCreations(
   reader: Reader,
   householdId: string,

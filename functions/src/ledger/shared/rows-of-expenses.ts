@@ -1,14 +1,11 @@
 import type { Expense } from '../../core/expense/expense.ts';
 import { Problem } from '../../core/problem/problem.ts';
 
-/**
- * So many rows may the expenses have together that one call changes: naming one row changes all rows of its
- * expense, in the same commit.
- */
+/** Changing one row changes all rows of its expense, in the same commit. */
 const MAX_ROWS_OF_EXPENSES = 500;
 
 /**
- * @param field the list of the body in which their rows stand
+ * @param field the list in the body that contains the rows
  * @throws Problem invalid_request
  */
 export function requireFewRows(

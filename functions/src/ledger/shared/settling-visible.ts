@@ -3,8 +3,8 @@ import { withoutSettling, type Transaction } from '../../core/transaction/transa
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 
 /**
- * Whether the actor may see what settlements do with a transaction: only the two people it is between, and
- * admins. To others who may read the row, also its owner, it looks as if there were no settlements.
+ * Only the two members of the debt and admins see its settlements. For all other readers, even
+ * its owner, the transaction looks as if it had none.
  */
 function seesSettling(
   actor: Actor,
@@ -15,15 +15,12 @@ function seesSettling(
   return isAllowed(actor, 'settlement:read', { creatorId: paidBy, recipientId: owedBy }, now);
 }
 
-/** The transaction as the actor sees it: without its settlements if the actor may not see these. */
 export function visibleSettling(actor: Actor, transaction: Transaction, now: Date): Transaction {
   return seesSettling(actor, transaction, now) ? transaction : withoutSettling(transaction);
 }
 
 /**
- * Runs a check of these rows. Only people who may see settlements are told that a settlement is the reason,
- * and which; others are told that the row is locked.
- *
+ * Runs a check and hides the settlement from actors who may not see it.
  * @throws Problem locked instead of locked_by_settlement
  */
 export function namingToThoseWhoSee<T>(

@@ -10,13 +10,12 @@ import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
 import { requireReasonForLeaver } from './leaver-claims.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** Who changes transactions, in which household, and who else is in it. */
 export interface ChangeContext {
   householdId: string;
   actorId: string;
   /** All current members, read in the same unit. */
   members: readonly Member[];
-  /** Ids of the transactions for which the actor has given a reason. */
+  /** Ids of the entries for which the actor has given a reason. */
   explained?: ReadonlySet<string>;
   now: Date;
 }
@@ -25,28 +24,27 @@ interface TransactionChange {
   what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
   /** null = it is new. */
   before: Transaction | null;
-  /** With its derived fields and its version brought up to date. */
+  /** With current derived fields and version. */
   after: Transaction;
-  /** Whether one entry of the history tells of this change and of others with it. */
-  isToldTogether?: boolean;
-  /** The facts of its entry in the history; left out: the fields that differ. */
+  /** Whether one history entry covers this change together with others. */
+  isRecordedTogether?: boolean;
+  /** The facts of its history entry; absent = the fields that differ. */
   facts?: RecordedFacts;
 }
 
 /**
- * Saves one transaction in a unit, with an entry in the history and a signal to everyone who could read it
- * before or can read it now.
- *
- * @returns the row as it is stored
+ * Saves a transaction with a history entry and a signal to everyone who could read it before or
+ * can now.
+ * @returns the stored row
  */
 export function saveTransaction(
   unit: UnitOfWork,
   context: ChangeContext,
-  { what, before, after, isToldTogether = false, facts }: TransactionChange,
+  { what, before, after, isRecordedTogether = false, facts }: TransactionChange,
 ): Transaction {
   const resourceType = 'transactions';
   const compared = compareFacts(before, after);
-  // New transactions have no former members, apart from payments to them.
+  // New transactions have no former members, except payments to them.
   if (before) {
     const change = { id: after.id, resourceType, ...compared, at: context.now } as const;
     requireReasonForLeaver(context.members, context.explained, change);
@@ -54,7 +52,7 @@ export function saveTransaction(
   const entry = {
     ...entryOf(context.actorId, what, before, after),
     ...facts,
-    ...(isToldTogether ? { concerns: [] } : {}),
+    ...(isRecordedTogether ? { concerns: [] } : {}),
   };
   const lastActivityId =
     before === null
@@ -73,11 +71,10 @@ export function saveTransaction(
 }
 
 /**
- * Records that a transaction or an expense was entered, under its own id. The history is kept for
- * ever, so this entry keeps the id from being used again once the thing itself is gone for good:
- * the commit then fails with `id_taken`. The security rules ask the same of direct writes.
- *
- * @returns the entry's id
+ * Records a creation under the entry's own id. The history is permanent, so the id stays taken
+ * after the entry is purged: creating it again fails with `id_taken`. The security rules check
+ * the same.
+ * @returns the id of the history entry
  */
 export function recordCreation(
   unit: UnitOfWork,
@@ -87,12 +84,15 @@ export function recordCreation(
   return unit.record(householdId, entry, entry.resourceId);
 }
 
-/** The facts after a deletion that nothing can take back: the trash does not have it. */
+/** Marks a deletion that the trash cannot restore. */
 export function permanentlyDeleted(facts: Facts | null): Facts {
   return { ...facts, [PERMANENTLY_DELETED]: true };
 }
 
-/** Records the deletion of a row that goes for good, which nobody can refuse: its entry, not the row itself. */
+/**
+ * Records a permanent deletion. It skips the checks for members who cannot object, and does not
+ * delete the row.
+ */
 export function recordDeletion(
   unit: UnitOfWork,
   householdId: string,
@@ -104,7 +104,6 @@ export function recordDeletion(
   unit.record(householdId, { ...entry, after: permanentlyDeleted(entry.after) });
 }
 
-/** What the history tells of a change, and whom. */
 function entryOf(
   actor: string,
   what: TransactionChange['what'],
@@ -124,10 +123,7 @@ function entryOf(
   } as const;
 }
 
-/**
- * Inserts a new row without an entry in the history: the entry belongs to an expense or an import. The id
- * must be free.
- */
+/** Inserts a row without a history entry: its expense or import has one. Its id must be free. */
 export function insertTransaction(
   unit: UnitOfWork,
   householdId: string,
@@ -136,7 +132,7 @@ export function insertTransaction(
   unit.create(transactions(householdId).doc(transaction.id), transaction);
 }
 
-/** Replaces a row that this unit has read, without an entry in the history: that belongs to an expense. */
+/** Replaces a row that this unit has read, without a history entry: its expense has one. */
 export function replaceTransaction(
   unit: UnitOfWork,
   householdId: string,
@@ -145,7 +141,7 @@ export function replaceTransaction(
   unit.replace(transactions(householdId).doc(transaction.id), transaction);
 }
 
-/** The same, but only fields that differ are written: for many rows at once. */
+/** As {@link replaceTransaction}, but writes only fields that differ: for many rows at once. */
 export function writeChangedFields(
   unit: UnitOfWork,
   householdId: string,
@@ -158,7 +154,6 @@ export function writeChangedFields(
   unit.update(transactions(householdId).doc(after.id), Object.fromEntries(changes));
 }
 
-/** Sends a signal to everyone who may read the row before or after the change. */
 export function signalReaders(
   unit: UnitOfWork,
   { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
@@ -169,10 +164,10 @@ export function signalReaders(
   }
 }
 
-/** A transaction as the history keeps it: plain data under the field names of the API, people by uid. */
+/** Plain data under the API's field names; members by uid. */
 type Facts = Readonly<Record<string, unknown>>;
 
-/** All facts before and after, not only those that differ: notices tell what it was and what it is now. */
+/** All facts, not only those that differ: notifications show the old and the new values. */
 export function compareFacts(
   before: Transaction | null,
   after: Transaction | null,
@@ -182,14 +177,14 @@ export function compareFacts(
 
 type InIt = Pick<Transaction, 'parties'>;
 
-/** Parties both before and after the change: a new party must not learn what it was before. */
+/** Parties both before and after: a new party must not learn the old values. */
 export function commonParties(before: InIt | null, after: InIt | null): string[] {
   const some = before ?? after;
   const other = after ?? before;
   return some && other ? some.parties.filter((uid) => other.parties.includes(uid)) : [];
 }
 
-/** Parties before or after the change: to some it is new, to others it is gone. */
+/** Parties before or after: both added and removed members are notified. */
 export function partiesBeforeAndAfter(before: InIt | null, after: InIt): string[] {
   return [...new Set([...(before?.parties ?? []), ...after.parties])].sort();
 }

@@ -25,7 +25,6 @@ export type OwnFields = Pick<
 
 type Body = NewTransaction | TransactionUpdate;
 
-/** The fields that a body decides, with the categories as they are stored. */
 export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]): OwnFields {
   const { transactionDate, paidBy, owedBy, payTo, note, type, optional } = body;
   return {
@@ -33,7 +32,7 @@ export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]
     transactionDate,
     paidBy,
     owedBy,
-    // The name of a member may change: it is looked up whenever the row is shown.
+    // Member names can change, so they are looked up on every read.
     payTo: paidBy === null ? (payTo ?? null) : null,
     note,
     categories,
@@ -42,7 +41,6 @@ export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]
   };
 }
 
-/** The fields that the body would change. */
 export function changedFields(before: Transaction, body: Body): (keyof OwnFields)[] {
   const after = ownFieldsOf(body, body.categories);
   return (Object.keys(after) as (keyof OwnFields)[]).filter(
@@ -59,14 +57,14 @@ interface Entry {
   id: string;
   enteredBy: string;
   now: Date;
-  /** The time zone of the household, which decides the day of entry. */
+  /** The household's time zone determines the day of entry. */
   timeZone: string;
   importId?: string;
-  /** What repeats, of which it is one. */
+  /** The recurring expense of which it is an occurrence. */
   seriesId?: string;
 }
 
-/** A new transaction. From `own` only the fields are taken that people decide. */
+/** Takes only the `OwnFields` of `own`. */
 export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
   const { id, enteredBy, now, timeZone, importId = null, seriesId } = entry;
   const { amountCents, transactionDate, paidBy, owedBy, payTo, note, optional } = own;
@@ -90,7 +88,6 @@ export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
   });
 }
 
-/** The next version of a transaction, with its derived fields up to date. */
 export function nextVersion(before: Transaction, changes: Partial<Transaction>): Transaction {
   const after = { ...before, ...changes, version: before.version + 1, updatedAt: commitTime };
   return withDerivedFields(after);

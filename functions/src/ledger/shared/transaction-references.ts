@@ -15,9 +15,8 @@ import type { WriteContext } from './ledger-context.ts';
 type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
 
 /**
- * Refuses people who are not in the household. Former members stay in rows that they are in, but are not
- * put into others.
- *
+ * Refuses people who are not members. Former members may stay in their rows but not be added to
+ * others.
  * @param before null for a new transaction
  * @throws Problem invalid_request
  */
@@ -34,8 +33,7 @@ export function requireMembers(
 }
 
 /**
- * Refuses an owner who is neither the actor nor somebody for whom the actor holds a write grant.
- *
+ * The owner must be the actor or a member who has given the actor a write grant.
  * @throws Problem invalid_request, forbidden
  */
 export function requireOwner(
@@ -50,8 +48,7 @@ export function requireOwner(
 }
 
 /**
- * Refuses people who are not in the household, and names the field; null = nobody.
- *
+ * Refuses people who are not current members, by field name; null = nobody.
  * @throws Problem invalid_request
  */
 export function requirePeople(
@@ -66,8 +63,7 @@ export function requirePeople(
 }
 
 /**
- * Refuses people who were never in the household: a payment may be by or to a former member.
- *
+ * Also accepts former members: payments may be to or from them.
  * @throws Problem invalid_request
  */
 export function requireKnownPeople(
@@ -78,34 +74,33 @@ export function requireKnownPeople(
   requirePeople(everyone, people);
 }
 
-/** Finds the categories that an entry is to have; see `categoryResolver`. */
+/** See `categoryResolver`. */
 export type CategoryResolver = (
   stored: readonly CategoryReference[],
   wanted: readonly CategoryReference[],
 ) => Promise<CategoryReference[]>;
 
 /**
- * Finds categories as they are stored, with their current names. A category that the entry has already
- * stays, also if it was deleted since; a new one must be one that the member may read. An entry has at most
- * ten, so the number of reads is bounded; for several entries each category is read once.
- *
- * The function that it returns throws Problem invalid_request.
+ * Resolves categories to their stored, current names. An entry keeps a category it already has,
+ * even a deleted one; a new one must be readable for the member. Reads each category once for
+ * several entries.
+ * The returned function throws Problem invalid_request.
  */
 export function categoryResolver(
   reader: Reader,
   { actor: { member }, householdId, now }: WriteContext,
 ): CategoryResolver {
-  const asked = new Set<string>();
+  const readIds = new Set<string>();
   const known = new Map<string, string>();
   return async (stored, wanted) => {
     const isStored = ({ id, name }: CategoryReference) =>
       stored.some((one) => one.id === id && one.name === name);
     const fresh = wanted.filter((one) => !isStored(one)).map(({ id }) => id);
-    const unread = fresh.filter((id) => !asked.has(id));
+    const unread = fresh.filter((id) => !readIds.has(id));
     for (const [id, name] of await readCategoryNames(reader, householdId, member, unread, now)) {
       known.set(id, name);
     }
-    for (const id of unread) asked.add(id);
+    for (const id of unread) readIds.add(id);
     const names = new Map(fresh.flatMap((id) => (known.has(id) ? [[id, known.get(id)!]] : [])));
     const errors = wanted.flatMap((one, index) =>
       isStored(one) || names.has(one.id)
@@ -117,7 +112,7 @@ export function categoryResolver(
   };
 }
 
-/** The names of categories of the household and its members, and of the member's own YNAB budget. */
+/** Names of categories of the household, its members, and the member's own YNAB budget. */
 export async function readCategoryNames(
   reader: Reader,
   householdId: string,
@@ -147,10 +142,9 @@ function refuse(errors: readonly FieldError[]): void {
 }
 
 /**
- * Counts rows against the limit of the day within one request. Firestore may run its commit again: what was counted
- * before is not counted twice.
- *
- * @returns takes so many rows altogether
+ * Counts rows against the daily limit. Firestore may retry the commit, so rows already counted
+ * are not counted again.
+ * @returns a function that takes the total number of rows
  */
 export function rowLimiter({
   takeRows,
@@ -163,10 +157,10 @@ export function rowLimiter({
 }
 
 /**
- * Counts debts that the actor puts between two other people: nobody is to fill the books of others
- * with what they have to look through and settle. The two themselves and admins are not limited.
- *
- * @param changes `before` null = the debts are new; else what was between the same two before is not counted
+ * Limits the debts that an actor may create between two other members, so that nobody floods
+ * their books. The two members and admins are not limited.
+ * @param changes `before` null = the debts are new; a debt already between the same two is not
+ * counted
  * @throws Problem too_many_requests
  */
 export async function limitDebtsBetweenOthers(
@@ -189,9 +183,7 @@ export async function limitDebtsBetweenOthers(
 }
 
 /**
- * Refuses a payment by somebody who may not settle: a payment lowers what somebody owes, as settling does,
- * however it is entered.
- *
+ * A payment reduces a debt as a settle-up does, so it needs the same permission.
  * @throws Problem forbidden
  */
 export function requirePaymentRight(

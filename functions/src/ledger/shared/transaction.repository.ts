@@ -3,7 +3,7 @@ import { isGone } from '../../platform/firestore/documents.ts';
 import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** Null if there is none, or if it was deleted so long ago that it can no longer be restored. */
+/** Null if it does not exist or was deleted too long ago to be restored. */
 export async function findTransaction(
   reader: Reader,
   householdId: string,
@@ -14,7 +14,7 @@ export async function findTransaction(
   return found ?? null;
 }
 
-/** In the order of the ids. Costs one read per id. */
+/** In the order of the ids. One read per id. */
 export async function findTransactions(
   reader: Reader,
   householdId: string,
@@ -27,9 +27,8 @@ export async function findTransactions(
 }
 
 /**
- * The rows with the payers of their expenses. Rows that are older than that list don't name them until
- * their expense is changed, and whoever sees one row would take its payer for the only one; the expense
- * knows. Costs one read per expense of such rows, and none for others.
+ * Adds the payers of their expenses to rows stored before rows listed them. Without it the row's
+ * payer would look like the only one. One read per expense of such rows.
  */
 export async function withPayers(
   reader: Reader,

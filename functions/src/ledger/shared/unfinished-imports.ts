@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** The imports of these rows that are still being written or removed. Costs one read per import. */
+/** The imports of these rows that are still being written or removed. One read per import. */
 async function findUnfinished(
   reader: Reader,
   householdId: string,
@@ -16,9 +16,8 @@ async function findUnfinished(
 }
 
 /**
- * Refuses rows of an unfinished import: they may be removed with it, and a settlement or payment would then
- * have nothing behind it.
- *
+ * Refuses rows of an unfinished import: the import may still remove them, and a settlement or
+ * payment would then refer to nothing.
  * @throws Problem import_incomplete, with `transactionId` of the first such row
  */
 export async function requireEnded(
@@ -36,7 +35,6 @@ export async function requireEnded(
   );
 }
 
-/** The rows without those of unfinished imports. */
 export async function withoutUnfinished(
   reader: Reader,
   householdId: string,

@@ -14,8 +14,7 @@ import { restoredCategories } from './restored-categories.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
- * The expenses of these rows with what the change makes of them, but those that are so already.
- *
+ * The edits of the rows' expenses, without expenses that already have the wanted values.
  * @throws Problem invalid_request, not_found, forbidden, locked_by_settlement, locked
  */
 export async function planExpenses(

@@ -23,25 +23,27 @@ import type { CategoryResolver } from '../shared/transaction-references.ts';
 import { restoredCategories } from './restored-categories.ts';
 import { applyBody } from './transaction-update.service.ts';
 
-/** One row of the request. */
-interface AskedRow {
+interface RequestedRow {
   id: string;
   version: number;
   change: BulkChange;
 }
 
-/** A row with what it becomes; the same where it is so already. */
+/** A row before and after the edit; equal if nothing changes. */
 export interface PlannedRowEdit {
   before: Transaction;
   after: Transaction;
 }
 
-/** @throws Problem not_found, forbidden, locked, part_of_expense, locked_by_settlement, precondition_failed */
+/**
+ * @throws Problem not_found, forbidden, locked, part_of_expense, locked_by_settlement,
+ * precondition_failed
+ */
 export async function planRowEdit(
   unit: UnitOfWork,
   context: WriteContext,
   found: Transaction | null,
-  { version, change }: AskedRow,
+  { version, change }: RequestedRow,
   resolveAny: CategoryResolver,
 ): Promise<PlannedRowEdit> {
   const before = requireFound(context.actor, 'transaction:update', found, context.now);
@@ -54,15 +56,15 @@ export async function planRowEdit(
   requireExpected(context, before, (current) => current === version);
   namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
   await requireNotPostponed(unit, context, [{ before, after }]);
-  // Its expense changes it.
+  // Rows of an expense change together with it.
   return before.expenseId === null ? { before, after } : { before, after: before };
 }
 
-/** What a bulk edit refuses beyond what the edit of one does. */
+/** Checks that apply to bulk edits only. */
 function requireChangeable(context: WriteContext, before: Transaction, change: BulkChange): void {
   const { actor, now } = context;
   const mayUpdate = isAllowed(actor, 'transaction:update', before, now);
-  // Former members are asked about where it is saved: an admin may have given a reason.
+  // Former members are checked on saving: an admin may have given a reason.
   const obstacle = findObstacle(context.toResource(before), change, {
     mayUpdate,
     members: [],
@@ -78,8 +80,7 @@ function requireChangeable(context: WriteContext, before: Transaction, change: B
 }
 
 /**
- * The body that would change it alone.
- *
+ * The body of an equivalent single edit.
  * @throws Problem invalid_request
  */
 async function bodyWith(
@@ -88,7 +89,7 @@ async function bodyWith(
   { categories: stored }: Transaction,
   resolve: CategoryResolver,
 ): Promise<TransactionUpdate> {
-  // By their names of today: with a name that a client makes up, sending it again would change it again.
+  // Use current names: with names invented by a client, a retry would change the row again.
   const categories = change.categories && (await resolve(stored, change.categories));
   const { amount, transactionDate, paidBy, owedBy, payTo, note, type, optional, paid, ...after } =
     withBulkChange(row, { ...change, categories });

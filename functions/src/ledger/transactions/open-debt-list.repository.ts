@@ -12,19 +12,18 @@ import {
   type TransactionScope,
 } from './transaction-list.repository.ts';
 
-/** Debts that are not paid back, by the index of what is open: what is settled is never read. */
+/** Uses the index of open rows, so that settled rows are never read. */
 export interface OpenDebtFilter extends TransactionConditions {
-  /** The members between one of whom and anybody they are. */
+  /** The debts of any of these members. */
   openOf: readonly string[];
 }
 
-/** With so many values Firestore compares a list. */
+/** Firestore's limit of values in one comparison. */
 const MAX_COMPARED = 30;
 
 /**
- * A page of them. Payments of which something is open are read as well and left out: it may have fewer rows than its
- * limit, and a cursor.
- *
+ * Also reads partly open payments and drops them, so a page may be shorter than its limit and
+ * still have a cursor.
  * @param whose as in `isOpenDebt`
  */
 export function pageFilteredOpenDebts(
@@ -41,14 +40,14 @@ export function pageFilteredOpenDebts(
   return store.pageMatching(queries, isWanted, { limit, reads: 3 * (limit + 1), cursor });
 }
 
-/** Their number and sum in cents, with payments of which something is open. */
+/** Count and cents, including partly open payments. */
 export async function sumFilteredOpenDebts(
   reader: Reader,
   scope: TransactionScope,
   filter: OpenDebtFilter,
 ): Promise<{ cents: number; count: number }> {
   const { openOf } = filter;
-  // A debt has two people, who could be in two groups: the debts of more people are added up by who paid.
+  // A debt's two members could be in two groups, so for more members sum by payer instead.
   const parts =
     openOf.length <= MAX_COMPARED
       ? [filter]

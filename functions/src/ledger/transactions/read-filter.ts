@@ -10,16 +10,17 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { OpenDebtFilter } from './open-debt-list.repository.ts';
 import type { TransactionConditions } from './transaction-list.repository.ts';
 
-/** Whether the members are needed to read it: to find who is meant, or because the debts of all are asked for. */
+/** Whether the filter needs the list of members. */
 export function needsPeople({ paidBy, owedBy, open }: TransactionFilterQuery): boolean {
   return paidBy !== undefined || owedBy !== undefined || open !== undefined;
 }
 
 /**
- * The filter of a query: days become instants in the time zone of the household, names become uids.
- *
- * @param members all of them, former ones too, where {@link needsPeople} says so
- * @returns null if the query wants a debtor who is no member, or what is open and paid at once: nothing can match
+ * Converts a query to conditions: days become instants in the household's time zone, names become
+ * uids.
+ * @param members all, including former ones, if {@link needsPeople}
+ * @returns null if nothing can match: the debtor is no member, or it asks for open and paid at
+ * once
  */
 export async function readFilter(
   reader: Reader,
@@ -47,7 +48,7 @@ export async function readFilter(
   return query.open ? narrowToOpen(reader, actor, members, filter, now) : filter;
 }
 
-/** What no row of which something is open contradicts is asked of the database, the rest by `isOpenDebt`. */
+/** Only conditions that hold for every open row go into the query; `isOpenDebt` checks the rest. */
 async function narrowToOpen(
   reader: Reader,
   actor: Actor,
@@ -79,7 +80,7 @@ async function readEntryRange(
   };
 }
 
-/** The uid of a person. A uid is tried before names, and members before former members. */
+/** Tries uids before names, and members before former members. */
 function findUid(members: readonly Person[], person: string): string | null {
   const matches = new Set(matchMembers(person, members));
   if (matches.has(person)) return person;
@@ -87,7 +88,7 @@ function findUid(members: readonly Person[], person: string): string | null {
   return (found.find(({ leftAt }) => leftAt === null) ?? found[0])?.id ?? null;
 }
 
-/** A member, or else a payee outside the household, preferably as some transaction writes the name. */
+/** A member, or else an outside payee, preferably in a spelling that a transaction uses. */
 async function findPayer(
   reader: Reader,
   householdId: string,

@@ -8,8 +8,8 @@ import type { CategoryResolver } from '../shared/transaction-references.ts';
 const factsSchema = z.object({ categories: z.array(categoryReferenceSchema) });
 
 /**
- * Finds categories as `resolve` does, and those that the last edit of this thing took away: what takes the
- * edit back puts them back, also if they have been deleted since. Costs one read where one is not found.
+ * Like `resolve`, but also accepts categories that the last edit removed, so that undoing it can
+ * restore deleted ones. Costs one read if a category is not found.
  */
 export function restoredCategories(
   reader: Reader,

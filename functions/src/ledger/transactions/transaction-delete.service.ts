@@ -35,7 +35,7 @@ interface PlannedDeletion {
   plan: ExpenseRowPlan;
 }
 
-/** Deletes a transaction. It can be restored for 30 days. */
+/** It can be restored for 30 days. */
 export function deleteTransaction(
   store: Store,
   actor: Actor,
@@ -56,8 +56,7 @@ export function deleteTransaction(
 }
 
 /**
- * Deletes a transaction that stands alone, once everything is read.
- *
+ * Reads now, so that the returned function only writes. For transactions without expense.
  * @throws Problem forbidden, locked_by_settlement, locked
  */
 export async function planRowDeletion(
@@ -72,10 +71,7 @@ export async function planRowDeletion(
   return () => void saveTransaction(unit, context, { what: 'deleted', before, after });
 }
 
-/**
- * Deletes all of them, or none if one cannot be deleted. With a row of an expense, the whole expense is
- * deleted.
- */
+/** All or none. A row of an expense deletes the whole expense. */
 export function deleteTransactions(
   store: Store,
   actor: Actor,
@@ -101,23 +97,22 @@ export function deleteTransactions(
       if (bill) naming(index, () => requireExpectedExpense(bill.expense, isExpected(index)));
     }
     const single = all.filter(({ expenseId }) => expenseId === null);
-    const isToldTogether = bills.length + single.length > 1;
-    const closedMonths = isToldTogether ? await readClosedMonths(unit, actor.householdId) : {};
+    const isRecordedTogether = bills.length + single.length > 1;
+    const closedMonths = isRecordedTogether ? await readClosedMonths(unit, actor.householdId) : {};
     const gone = { transactions: single, expenses: bills.map(({ expense }) => expense) };
     await readReasons(unit, context, gone);
     await expireComments(unit, actor.householdId, gone, restorableUntil(now));
     for (const { expense, plan } of bills) {
-      deleteInUnit(unit, context, expense, plan, isToldTogether);
+      deleteInUnit(unit, context, expense, plan, isRecordedTogether);
     }
     for (const before of single) {
       const after = asDeleted(before, now);
-      saveTransaction(unit, context, { what: 'deleted', before, after, isToldTogether });
+      saveTransaction(unit, context, { what: 'deleted', before, after, isRecordedTogether });
     }
-    if (isToldTogether) recordTogether(unit, context, { bills, single, closedMonths });
+    if (isRecordedTogether) recordTogether(unit, context, { bills, single, closedMonths });
   });
 }
 
-/** Plans to delete each expense of these rows as a whole, whichever of its rows were named. */
 async function planExpensesOf(
   unit: UnitOfWork,
   context: WriteContext,
@@ -139,7 +134,7 @@ interface DeletedTogether {
   closedMonths: ClosedMonths;
 }
 
-/** Writes one entry in the history for all of them. Each reader is told only of those that concern them. */
+/** One history entry for all; each reader sees only the part that concerns them. */
 function recordTogether(
   unit: UnitOfWork,
   { householdId, actorId }: WriteContext,

@@ -17,11 +17,10 @@ import { planExpenses } from './edited-expenses.ts';
 import { planRowEdit, type PlannedRowEdit } from './edited-row.ts';
 
 /**
- * Changes all of them, or none if one can't be changed. What is so already is left as it is, whatever its
- * version, so that sending the same again does nothing. With a row of an expense, the whole expense changes.
- *
- * @returns them as they are now, in the order of the request
- * @throws Problem as the edit of one, with the place in the request in `errors`
+ * All or none. Skips rows that already have the wanted values, whatever their version, so that a
+ * retry does nothing. A row of an expense changes the whole expense.
+ * @returns the current rows, in the order of the request
+ * @throws Problem as for a single edit, with the position in `errors`
  */
 export function editTransactions(
   store: Store,
@@ -30,23 +29,26 @@ export function editTransactions(
   now: Date,
   limits: CallerLimits,
 ): Promise<TransactionResource[]> {
-  const asked = edits.flatMap(({ transactions, change }) =>
+  const requested = edits.flatMap(({ transactions, change }) =>
     transactions.map((one) => ({ ...one, change })),
   );
-  const places = edits.flatMap(({ transactions }, edit) =>
+  const paths = edits.flatMap(({ transactions }, edit) =>
     transactions.map((_one, index) => `edits.${edit}.transactions.${index}`),
   );
-  const naming = namingPlaces((index) => places[index]!);
-  const ids = asked.map(({ id }) => id);
+  const naming = namingPlaces((index) => paths[index]!);
+  const ids = requested.map(({ id }) => id);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const found = await findTransactions(unit, actor.householdId, ids, now);
     const resolve = categoryResolver(unit, context);
     const rows: PlannedRowEdit[] = [];
-    for (const [index, one] of asked.entries()) {
+    for (const [index, one] of requested.entries()) {
       rows.push(await naming(index, () => planRowEdit(unit, context, found[index]!, one, resolve)));
     }
-    const parts = rows.map(({ before }, index) => ({ ...before, change: asked[index]!.change }));
+    const parts = rows.map(({ before }, index) => ({
+      ...before,
+      change: requested[index]!.change,
+    }));
     const bills = await planExpenses(unit, context, parts, naming, resolve);
     const changed = rows.filter(({ before, after }) => after !== before);
     await takeLimits(context, limits, changed, bills);

@@ -25,10 +25,9 @@ import type { Store } from '../../platform/firestore/store.ts';
 export const sortFields = ['transactionDate', 'entered'] as const;
 type SortField = (typeof sortFields)[number];
 
-/** To which transactions a query is restricted. */
 export interface TransactionScope {
   householdId: string;
-  /** Only transactions that all of them may read. */
+  /** Only transactions that every viewer may read. */
   viewers: readonly Member[];
   now: Date;
 }
@@ -50,7 +49,10 @@ export function pageTransactions(
   return reader.page(query, limit, cursor);
 }
 
-/** The same without what members paid each other back, which no query can leave out: a page may have fewer rows, and a cursor. */
+/**
+ * As {@link pageTransactions} without payments between members. No query can exclude them, so a
+ * page may be shorter than its limit and still have a cursor.
+ */
 export function pageSpending(
   store: Store,
   scope: TransactionScope,
@@ -61,7 +63,7 @@ export function pageSpending(
   return store.pageMatching([query], isSpending, { limit, reads: 3 * (limit + 1), cursor });
 }
 
-/** The number of transactions and their sum in cents; a settlement counts as negative. */
+/** The count and the sum in cents; settlements count as negative. */
 export async function sumTransactions(
   reader: Reader,
   scope: TransactionScope,
@@ -73,8 +75,8 @@ export async function sumTransactions(
 }
 
 /**
- * The sum in cents of transactions in settlements that the viewers may not see: those that a viewer, or
- * somebody who shares with them, entered between two others. It is below 0, because settlements count as
+ * Cents of settled transactions whose settlements the viewers may not see: entered between two
+ * others by a viewer or by somebody who shares with them. Below 0, because settlements count as
  * negative.
  */
 export async function sumUnseenInSettlement(
@@ -102,7 +104,7 @@ export async function sumUnseenInSettlement(
     ...(filter.owedBy === undefined ? [where<keyof Transaction>('owedBy', '==', id)] : []),
   ];
   const seen = { from: transactions(householdId), where: [...conditionsOf(filter), or(...own)] };
-  // Always both reads, so that their number does not tell whether there is something.
+  // Always both reads: their number must not reveal whether such rows exist.
   const [all, shown] = await Promise.all([
     sum(matching(scope, filter)),
     own.length === 0 ? 0 : sum(seen),
@@ -110,7 +112,6 @@ export async function sumUnseenInSettlement(
   return all - shown;
 }
 
-/** How many the viewers may read. */
 export async function countTransactions(reader: Reader, scope: TransactionScope): Promise<number> {
   const query = { ...matching(scope, {}), orderBy: orderOf('transactionDate', 'desc') };
   return (await reader.sum(query)).count;
@@ -123,7 +124,7 @@ export async function pageDeletedTransactions(
   limit: number,
   cursor?: string,
 ): Promise<ResultPage<Transaction>> {
-  // Who only looks restores nothing, also of what they entered themselves.
+  // View-only members restore nothing, even their own entries.
   if (viewers.some(isOnlooker)) return { items: [], nextCursor: null };
   const since = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
   const query: Query<Transaction> = {
@@ -138,7 +139,7 @@ export function matching(
   { householdId, viewers, now }: TransactionScope,
   filter: TransactionConditions,
 ): Query<Transaction> {
-  // Everybody may read what they owe and are owed, and Firestore looks into one array only.
+  // Every member may read their own debts, and Firestore allows one array condition per query.
   const isOwn = ({ id }: Member) => filter.openOf?.length === 1 && filter.openOf[0] === id;
   const others = viewers.filter((viewer) => !isOwn(viewer));
   return {
@@ -148,8 +149,8 @@ export function matching(
 }
 
 /**
- * Always sorted by both dates: then the indexes of every filter have the same ending, which Firestore needs
- * to merge them, and rows of one day are in the order of entry.
+ * Always sorts by both dates: Firestore can merge indexes only if they end with the same fields.
+ * Rows of one day are in the order of entry.
  */
 export function orderOf(sort: SortField, direction: Direction): Order<SortField>[] {
   const second = sort === 'entered' ? 'transactionDate' : 'entered';
@@ -161,13 +162,13 @@ export function orderOf(sort: SortField, direction: Direction): Order<SortField>
 
 type TransactionCondition = Condition<keyof Transaction & string>;
 
-/** Which transactions are wanted. A field that is left out does not restrict. */
+/** An absent field does not restrict. */
 export interface TransactionConditions {
-  /** Entered at this instant or later. */
+  /** Inclusive. */
   enteredFrom?: Date | undefined;
-  /** Entered before this instant. */
+  /** Exclusive. */
   enteredBefore?: Date | undefined;
-  /** First and last transaction date, both included. */
+  /** Both inclusive. */
   dateFrom?: CalendarDate | undefined;
   dateTo?: CalendarDate | undefined;
   paid?: boolean | undefined;
@@ -180,11 +181,11 @@ export interface TransactionConditions {
   /** An outside payee, as it is stored. */
   payTo?: string | undefined;
   expenseId?: string | undefined;
-  /** Only what is open between one of these members and anybody: at most 30 of them. */
+  /** Only rows open between one of these members and anybody; at most 30 members. */
   openOf?: readonly string[] | undefined;
 }
 
-/** The conditions of a filter. Deleted transactions are always left out. */
+/** Always leaves out deleted transactions. */
 export function conditionsOf(filter: TransactionConditions): TransactionCondition[] {
   const { enteredFrom, enteredBefore, dateFrom, dateTo } = filter;
   return [
@@ -215,8 +216,8 @@ function equals(field: keyof Transaction, value: unknown): TransactionCondition[
 }
 
 /**
- * Restricts a query to transactions that all viewers may read, as the permission `transaction:read` says.
- * Only grants that are in force now are used: an expired one must open nothing.
+ * Restricts a query to transactions that all viewers may read; must match the permission
+ * `transaction:read`. Expired grants give no access.
  */
 export function readableTransactions(
   viewers: readonly Member[],
@@ -231,16 +232,19 @@ export function readableTransactions(
     });
 }
 
-/** A condition, and how many comparisons Firestore counts for it: each value of an `in` is one. */
+/**
+ * A condition and its number of comparisons for Firestore's limit: each value of an `in` counts.
+ */
 interface ReadablePart {
   condition: TransactionCondition;
   comparisons: number;
 }
 
 /**
- * The same as `readableBy` for queries that look into an array already, of which Firestore takes one in each: what
- * may be read meets one of these at least. Each has at most `size` comparisons. Null = all may be
- * read. Of several viewers who may not read everything it asks for what the first may.
+ * As {@link readableTransactions}, for queries that already have an array condition. Firestore
+ * allows only one, so it returns several conditions of at most `size` comparisons; a readable row
+ * meets at least one. Null = all may be read. Of several restricted viewers, only the first
+ * counts.
  */
 export function readableParts(
   viewers: readonly Member[],
@@ -265,8 +269,8 @@ export function readableParts(
 }
 
 /**
- * Restricts a query to transactions that all viewers may restore, as the permission `transaction:restore`
- * says.
+ * Restricts a query to transactions that all viewers may restore; must match the permission
+ * `transaction:restore`.
  */
 export function restorableBy(viewers: readonly Member[], now: Date): TransactionCondition[] {
   return viewers

@@ -24,7 +24,6 @@ import { listSettlementsOf } from './transaction.service.ts';
 
 const tag = 'Transactions';
 
-/** Lists of transactions, their totals and the choices of their filters. */
 export function transactionListRoutes(): Endpoint[] {
   return [
     endpoint({

@@ -37,7 +37,7 @@ import {
   type TransactionScope,
 } from './transaction-list.repository.ts';
 
-/** A page of transactions that the actor may read, or of deleted ones that they may restore. */
+/** A page of readable transactions, or of deleted ones that the actor may restore. */
 export async function listTransactions(
   store: Store,
   actor: Actor,
@@ -69,10 +69,7 @@ export async function listTransactions(
   };
 }
 
-/**
- * The totals of all transactions of a filter, by up to three sums. A sum is left out if the filter itself
- * decides it.
- */
+/** Uses up to three sums; skips a sum whose result follows from the filter. */
 export async function summarizeTransactions(
   store: Store,
   actor: Actor,
@@ -110,7 +107,7 @@ export async function summarizeTransactions(
   };
 }
 
-/** The spellings of the category of payments that what matches may have. */
+/** The spellings of the payment category that matching rows may use. */
 async function categoriesOfPayments(
   store: Store,
   actor: Actor,
@@ -124,7 +121,7 @@ async function categoriesOfPayments(
   return [...new Set([SETTLEMENT_CATEGORY, ...known.filter(isSettlementCategory)])];
 }
 
-/** The sum of what matches, less what of it is in one of the categories. */
+/** The sum of all matches, less the matches in these categories. */
 async function sumWithout(
   categories: readonly string[],
   sumOf: (filter: TransactionConditions) => ReturnType<typeof sumAsSeen>,
@@ -140,13 +137,13 @@ async function sumWithout(
   };
 }
 
-/** The sum as the rows are shown: a row in a settlement that the viewers may not see is not negative. */
+/** The sum as shown: a row counts as positive if the viewers may not see its settlement. */
 async function sumAsSeen(
   store: Store,
   scope: TransactionScope,
   filter: TransactionConditions,
 ): Promise<{ cents: number; count: number }> {
-  // They are the viewers' own, or all books are theirs: nothing of them is unseen.
+  // The viewers may see all settlements of these rows: their own, or they read all books.
   if (isOfOpenDebts(filter)) return sumFilteredOpenDebts(store, scope, filter);
   const [{ cents, count }, unseen] = await Promise.all([
     sumTransactions(store, scope, filter),
@@ -155,7 +152,7 @@ async function sumAsSeen(
   return { cents: sumCents([cents, -2 * unseen]), count };
 }
 
-/** The choices of filters: values that occur in transactions which the actor may read. */
+/** Choices for filters: values that occur in transactions the actor may read. */
 export async function listUniqueFields(
   store: Store,
   actor: Actor,

@@ -23,14 +23,13 @@ import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
 
-/** What the two who paid and owe a row may do, too. */
+/** Also allowed for the row's payer and debtor. */
 const ACTION = 'transaction:toggle_paid';
 
 /**
- * Marks a transaction as paid or unpaid. If it is that already, nothing is written.
- *
+ * Writes nothing if the mark is already set.
  * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement, locked,
- *   import_incomplete; invalid_request for a payment between members
+ * import_incomplete; invalid_request for a payment between members
  */
 export function markPaid(
   store: Store,
@@ -51,11 +50,10 @@ export function markPaid(
 }
 
 /**
- * Marks all of them as paid or unpaid, or none if one can't be marked. What is that already is left as it is,
- * whatever its version, so that sending the same again does nothing.
- *
- * @returns them as they are now, in the order of the request
- * @throws Problem as `markPaid`, with the place in the request in `errors`
+ * All or none. Skips rows that already have the mark, whatever their version, so that a retry
+ * does nothing.
+ * @returns the current rows, in the order of the request
+ * @throws Problem as `markPaid`, with the position in `errors`
  */
 export function markAllPaid(
   store: Store,
@@ -82,7 +80,7 @@ export function markAllPaid(
   });
 }
 
-/** @returns the rows as they are then, in their order */
+/** @returns the updated rows, in their order */
 async function markInUnit(
   unit: UnitOfWork,
   context: WriteContext,
@@ -92,7 +90,7 @@ async function markInUnit(
   naming: <T>(index: number, check: () => T) => T,
 ): Promise<Transaction[]> {
   const changing = rows.filter((row) => row.paid !== paid);
-  // Paying is always possible; to take it back again and again is not.
+  // Marking as paid is not limited; unmarking is.
   if (!paid) for (const { id } of changing) await limits.takeEdit(id);
   await requireEnded(unit, context.householdId, changing);
   const marked = rows.map((before, index) => {

@@ -13,10 +13,9 @@ import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransaction } from '../shared/transaction.repository.ts';
 
 /**
- * Restores a deleted transaction. One that is not deleted stays as it is.
- *
- * @throws Problem not_found, forbidden, part_of_expense, id_taken if an expense was entered under its id
- *   since
+ * Does nothing if the transaction is not deleted.
+ * @throws Problem not_found, forbidden, part_of_expense, id_taken if an expense was entered under
+ * its id since
  */
 export function restoreTransaction(
   store: Store,
@@ -36,9 +35,8 @@ export function restoreTransaction(
 }
 
 /**
- * The transaction as restoring leaves it; `after` null = it is not deleted. Writes nothing.
- *
- * @throws Problem as `restoreTransactionCase`
+ * Writes nothing. `after` null = the transaction is not deleted.
+ * @throws Problem as `restoreTransaction`
  */
 export async function planRestoring(
   unit: UnitOfWork,

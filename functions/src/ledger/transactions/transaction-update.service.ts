@@ -35,7 +35,7 @@ import {
 import { requireEnded } from '../shared/unfinished-imports.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** Changes a transaction to what the body says. If nothing differs, nothing is written. */
+/** Writes nothing if nothing differs. */
 export async function updateTransaction(
   store: Store,
   actor: Actor,
@@ -55,14 +55,14 @@ export async function updateTransaction(
     requireExpected(context, before, isExpected);
     const resolve = categoryResolver(unit, context);
     const after = await applyBody(context, before, body, resolve);
-    // Checked before the fields of the server: if it was settled meanwhile, these have changed too, and the
-    // settlement is the reason to tell.
+    // Before the server's fields: if it was settled meanwhile, these changed too, and the
+    // settlement is the reason to report.
     namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
     await requireNotPostponed(unit, context, [{ before, after }]);
     if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);
-    // Paying is always possible.
+    // Marking as paid is not limited.
     const isOnlyPaying = after.paid && changedFields(before, body).length === 0;
     if (!isOnlyPaying) await limits.takeEdit(id);
     await limitDebtsBetweenOthers(context, limits, [{ before, rows: [after] }]);
@@ -74,7 +74,7 @@ export async function updateTransaction(
   });
 }
 
-/** The transaction with what the body says; `before` itself if nothing differs. */
+/** Returns `before` itself if nothing differs. */
 export async function applyBody(
   context: WriteContext,
   before: Transaction,
@@ -102,8 +102,8 @@ export async function applyBody(
 type FieldName = keyof TransactionUpdate & keyof TransactionResource;
 
 /**
- * Fields that a client must send back unchanged. The version is left out, because `If-Match` checks it, and
- * so is the number of comments, which changes without a new version.
+ * Fields that a client must send back unchanged. `If-Match` checks the version; the number of
+ * comments changes without a new version.
  */
 const keptFields: readonly FieldName[] = [
   'id',
@@ -114,11 +114,10 @@ const keptFields: readonly FieldName[] = [
 const instants: readonly FieldName[] = ['date', 'paidDate', 'deletedAt'];
 
 /**
- * Refuses changes of fields that only the server sets. A field that follows from others may have its old or
- * its new value.
- *
- * @param before what GET answers now
- * @param after what it will answer
+ * Refuses changes of fields that only the server sets. A derived field may have its old or its
+ * new value.
+ * @param before the current resource
+ * @param after the resource after the edit
  * @throws Problem invalid_request
  */
 function requireServerFields(
@@ -128,7 +127,7 @@ function requireServerFields(
 ): void {
   const wrong = keptFields.filter((name) => {
     if (body[name] === undefined) return false;
-    // Clients send it with the mark, but the time of the server counts.
+    // Clients send it with the mark, but the server's time counts.
     if (name === 'paidDate' && before.paid !== after.paid) return false;
     return !isOneOf(name, body[name], before, after);
   });

@@ -21,7 +21,6 @@ const asItIsNow = {
   schema: transactionResourceSchema,
   headers: etagHeader,
 };
-/** The problems for which a transaction cannot be changed. */
 const changeProblems = [
   'not_found',
   'precondition_failed',
@@ -32,7 +31,6 @@ const changeProblems = [
   'import_incomplete',
 ] as const;
 
-/** Reading, entering and changing one transaction. */
 export function transactionRoutes(): Endpoint[] {
   return [
     endpoint({

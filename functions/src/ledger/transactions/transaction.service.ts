@@ -47,7 +47,7 @@ export async function getTransaction(
   return toTransactionResource(visibleSettling(actor, transaction, now), nameLookup(members));
 }
 
-/** Settlements in which the transaction is or was an item, as far as the actor may read them. */
+/** Past and current settlements of the transaction that the actor may read. */
 export async function listSettlementsOf(
   store: Store,
   actor: Actor,
@@ -70,9 +70,7 @@ export async function listSettlementsOf(
     .map((one) => toSettlementResource(one, nameOf));
 }
 
-/**
- * Enters a transaction. Sending the same again returns the first one, so that a retry stores nothing twice.
- */
+/** Safe to retry: sending the same again returns the first transaction. */
 export async function createTransaction(
   store: Store,
   actor: Actor,
@@ -106,8 +104,7 @@ export async function createTransaction(
 }
 
 /**
- * Refuses a `type` that is not the name of the first category: the field only repeats it.
- *
+ * The field only repeats the first category's name.
  * @throws Problem invalid_request
  */
 function requireSameType({ type, categories }: NewTransaction, category: string): void {
@@ -117,8 +114,8 @@ function requireSameType({ type, categories }: NewTransaction, category: string)
 }
 
 /**
- * The fields that are compared with the stored ones: `payTo` only if no member paid, `type` only without
- * categories.
+ * The fields to compare with the stored ones: `payTo` only without a paying member, `type` only
+ * without categories.
  */
 function fieldsSentIn(body: NewTransaction): EntryFields {
   const { amount, transactionDate, paidBy, owedBy, note, optional, categories, type } = body;

@@ -3,7 +3,6 @@ import { restoredThingSchema, restoreSchema } from '../../core/trash/restore-res
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { restoreTogether } from './restore.service.ts';
 
-/** Taking several deletions back at once. */
 export function restoreRoutes(): Endpoint[] {
   return [
     endpoint({

@@ -17,18 +17,16 @@ import { saveTransaction } from '../shared/transaction-change.ts';
 import { planRestoring } from '../transactions/transaction-restore.service.ts';
 
 interface Planned {
-  /** What it is by then, with one of its rows. */
+  /** The entry after restoring, with one of its rows. */
   restored: RestoredThing;
   single?: { before: Transaction; after: Transaction };
   bill?: { before: Expense; after: Expense; plan: ExpenseRowPlan };
 }
 
 /**
- * Restores all of them, or none if one can't be restored. One that is not deleted stays as it is, so that
- * sending the same again does nothing.
- *
- * @returns by what they are deleted again, in the order of the request
- * @throws Problem as restoring one, with the place in the request in `errors`
+ * All or none. Skips entries that are not deleted, so that a retry does nothing.
+ * @returns the ids and versions to delete them again, in the order of the request
+ * @throws Problem as for a single restore, with the position in `errors`
  */
 export function restoreTogether(
   store: Store,
