@@ -18,17 +18,14 @@ import {
   type Counting,
 } from '../../ledger/shared/open-debts.repository.ts';
 
-/**
- * The query for active settlements has two alternatives for each month (the member as debtor or as
- * creditor), and Firestore allows 30 alternatives in one query: 12 months make 24.
- */
+/** Firestore allows 30 alternatives per query; each month needs two (debtor or creditor). */
 const MAX_MONTHS = 12;
 
 interface DebtView {
   householdId: string;
-  /** The uid of the member whose debts are shown. */
+  /** The member whose debts are shown. */
   uid: string;
-  /** The uids of everybody else who is or was in the household. */
+  /** All other current and former members. */
   others: readonly string[];
   maxRows: number;
   /** In the household's time zone. */
@@ -36,16 +33,13 @@ interface DebtView {
 }
 
 /**
- * One page of the debt summary, for a member with more open transactions than one answer reads: the
- * newest months, and what each person owes over all months.
- *
- * A month of which every row was read is summarized from its rows. If even the newest month has
- * more rows than one answer reads, the page holds this month alone, with sums that the database
- * adds up.
- *
- * @param rows the newest open rows of the member, newest first: at most `maxRows` + 1, where the
- *   extra row shows that there are more
- * @returns `next` is the month before which the next page starts; null = this page is the last
+ * One page of the debt summary for a member with many open transactions: the newest months, and
+ * each person's total over all months. A month is summarized from its rows if all were read. If
+ * even the newest month was not read completely, the page has only this month, with sums from the
+ * database.
+ * @param rows the member's open rows, newest first, at most `maxRows` + 1; the extra row shows
+ * that there are more
+ * @returns `next` is the month before which the next page starts; null = last page
  */
 export async function readDebtMonths(
   reader: Reader,
@@ -73,10 +67,7 @@ export async function readDebtMonths(
   return { months, people, next: found.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
 
-/**
- * What each person owes, in cents. The database adds it up, so the sums are exact however many rows
- * there are.
- */
+/** Cents per person, summed by the database, so exact for any number of rows. */
 export async function readPeople(
   reader: Reader,
   { householdId, uid, others }: DebtView,
@@ -156,10 +147,10 @@ async function readLargeMonth(
 }
 
 /**
- * How many rows to read of each of several lists, so that all lists together have about `maxRows`
- * rows; at least 10 each, so that many people do not leave each list nearly empty.
+ * Rows to read per list, about `maxRows` in total; at least 10, so that many people do not leave
+ * each list nearly empty.
  */
 function rowsForEach(lists: number, maxRows: number): number {
-  // Settlements hold some of the rows, and those are not offered: so twice as many are read.
+  // Rows in settlements are not offered, so read twice as many.
   return Math.min(2 * OTHER_MONTHS_OFFERED, Math.max(10, Math.floor(maxRows / Math.max(1, lists))));
 }

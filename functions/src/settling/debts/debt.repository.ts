@@ -23,8 +23,8 @@ import {
 type SettlementCondition = Condition<keyof Settlement & string>;
 
 /**
- * The newest open rows in which the member is payer or debtor, as far as they count. With `before`, only rows of
- * earlier months.
+ * The newest open rows of a payer or debtor that count today. With `before`, only of earlier
+ * months.
  */
 export async function listOpenOf(
   reader: Reader,
@@ -49,7 +49,7 @@ export async function listOpenOf(
   return [...held, ...rows].slice(0, limit);
 }
 
-/** The open rows of everybody, as far as they count. */
+/** Open rows of all members that count today. */
 export async function listOpenOfAll(
   reader: Reader,
   householdId: string,
@@ -58,7 +58,7 @@ export async function listOpenOfAll(
   const [rows, ahead] = await Promise.all([
     reader.query({
       from: transactions(householdId),
-      // Where nothing is open, the list is empty.
+      // Matches rows with anything open.
       where: [where<keyof Transaction>('openParties', '>', []), until(today)],
       limit,
     }),
@@ -67,7 +67,6 @@ export async function listOpenOfAll(
   return [...ahead, ...rows].slice(0, limit);
 }
 
-/** The active settlements of everybody. */
 export function listActiveOfAll(
   reader: Reader,
   householdId: string,
@@ -80,7 +79,7 @@ export function listActiveOfAll(
   });
 }
 
-/** One page of the open rows of one direction and one month that count, newest first. */
+/** Newest first. */
 export async function pageOpenDebts(
   reader: Reader,
   householdId: string,
@@ -101,7 +100,7 @@ export async function pageOpenDebts(
   return { ...page, items: [...ahead, ...page.items] };
 }
 
-/** The open rows of one direction whose day has come, of all months, oldest first. */
+/** The open rows of one direction up to today, of all months, oldest first. */
 export function listOldestDebts(
   reader: Reader,
   householdId: string,
@@ -116,10 +115,7 @@ export function listOldestDebts(
   });
 }
 
-/**
- * The active settlements in which the member is debtor or creditor. With `months`, only those of
- * these months.
- */
+/** Active settlements of a debtor or creditor. With `months`, only of these months. */
 export function listActiveOf(
   reader: Reader,
   householdId: string,
@@ -140,8 +136,9 @@ export function listActiveOf(
 }
 
 /**
- * These open rows with what these active settlements hold beside them: what is offset whole is not open any more, but
- * a dispute of it holds up its settlement. The rows alone where it would take more than `limit` documents.
+ * Adds the other rows of these active settlements: a fully offset row is not open, but its
+ * dispute still blocks its settlement. Returns `rows` alone if that needs more than `limit`
+ * reads.
  */
 export async function withHeld(
   reader: Reader,
@@ -159,7 +156,6 @@ export async function withHeld(
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** The rows that a settlement holds as items, each of which knows it. */
 function listItemsOf(
   reader: Reader,
   householdId: string,

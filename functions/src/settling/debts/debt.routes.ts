@@ -14,7 +14,7 @@ import { getOwedPairs } from './owed-pairs.service.ts';
 
 const tag = 'Debts';
 
-/** Reads the acts that made, or will make, everybody even and need this member: see `StandingActs`. */
+/** Group settle-ups that need this member: see `PendingGroupSettleUps`. */
 type ReadStanding = (
   store: Store,
   actor: Actor,

@@ -21,22 +21,18 @@ import { readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readDebtMonths, readPeople } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts, withHeld } from './debt.repository.ts';
 
-/**
- * How many open rows one answer is made from at most. Households that settle each month have far
- * fewer.
- */
+/** Maximum of open rows per response. Households that settle monthly have far fewer. */
 export const MAX_ROWS = 400;
 
-/** How many active settlements one answer is made from at most. */
+/** Maximum of active settlements per response. */
 export const MAX_ACTIVE = 200;
 
-/** How much of what these hold, and what is not open any more, is read at most for what is told of a plan. */
+/** Maximum of extra rows in settlements, read for the forecast of a plan. */
 export const MAX_HELD = 400;
 
 /**
- * The member, if the actor may ask what they owe and are owed: whoever may remove them is told before
- * they do. That is not to view the household as them, and is not recorded as that.
- *
+ * Returns the member if the actor may remove them: the debts are shown before the removal. This
+ * does not count as viewing as the member.
  * @throws Problem not_found, forbidden
  */
 export async function requireOpenOf(
@@ -52,13 +48,10 @@ export async function requireOpenOf(
 }
 
 /**
- * What a member owes and is owed, by month and by person.
- *
- * The reads are bounded: with more than `MAX_ROWS` open rows or `MAX_ACTIVE` active settlements,
- * the answer holds the newest months only. Its totals still count every open row, because the
- * database adds them up.
- *
- * @param now what is dated later than today in the household's time zone does not count yet
+ * Debts of a member by month and by person. Reads are bounded: above `MAX_ROWS` open rows or
+ * `MAX_ACTIVE` active settlements it returns only the newest months. Totals still include every
+ * open row.
+ * @param now rows after today in the household's time zone do not count yet
  * @param before only months before this one: the next page
  */
 export async function getDebtSummary(
@@ -68,7 +61,7 @@ export async function getDebtSummary(
   now: Date,
   before?: MonthKey,
 ): Promise<DebtSummary> {
-  // One snapshot of the database, so that rows, sums and settlements agree with each other.
+  // One snapshot, so that rows, sums and settlements agree.
   return store.readAtOnce(async (reader) => {
     const today = await readToday(reader, householdId, now);
     const [rows, active, members] = await Promise.all([
@@ -90,10 +83,7 @@ export async function getDebtSummary(
   });
 }
 
-/**
- * The open rows between the actor and one other member, of one month and one direction, newest
- * first.
- */
+/** Open rows between the actor and another member, of one month and direction, newest first. */
 export async function listDebtRows(
   store: Store,
   actor: Actor,
@@ -108,7 +98,7 @@ export async function listDebtRows(
   const direction =
     side === 'youOwe' ? { paidBy: userId, owedBy: uid } : { paidBy: uid, owedBy: userId };
   const today = await readToday(store, householdId, now);
-  // Settlements hold nothing of later days in a month that is over.
+  // Settlements have no future rows in a past month.
   const counting =
     month < monthOf(today)
       ? { today, heldAhead: [] }
@@ -125,8 +115,8 @@ export async function listDebtRows(
 }
 
 /**
- * What a member owes and is owed by each person, over all months, as far as it counts today. The reads are bounded as those of the
- * summary are. It is read beside a unit of work: inside of one it would lock every open row.
+ * Cents between a member and each other person, over all months, as of today. Bounded like the
+ * summary. Do not call it inside a unit of work: it would lock every open row.
  */
 export function readOpenNets(
   store: Store,

@@ -16,14 +16,14 @@ import { listActiveOfAll, listOpenOfAll, withHeld } from './debt.repository.ts';
 import { MAX_ACTIVE, MAX_HELD, MAX_ROWS, readOpenNets } from './debt.service.ts';
 
 /**
- * Among how many people, former ones too, the database adds up what a household of more than `MAX_ROWS`
- * open rows owes: two sums for each ordered pair, so some 500.
+ * People up to which the database sums debts above `MAX_ROWS` rows: two sums per ordered pair,
+ * about 500.
  */
 const MAX_SUMMED = 16;
 
 /**
- * Who owes whom, as far as the actor may read it. An amount between two follows from their rows and from
- * what settlements have offset, so whoever may not read both is told of their own pairs alone.
+ * Only pairs that the actor may read. An amount between two members derives from their rows and
+ * settlements, so an actor without access to both gets only their own pairs.
  */
 export async function getOwedPairs(store: Store, actor: Actor, now: Date): Promise<OwedPairs> {
   const { householdId } = actor;
@@ -44,13 +44,12 @@ export async function getOwedPairs(store: Store, actor: Actor, now: Date): Promi
   return toOwedPairs(shown, all !== null || !readsAll, nameLookup(members), all?.even);
 }
 
-/** Whether the actor may read what any two people owe each other. */
 export function mayReadAllBetween(actor: Actor, now: Date): boolean {
-  // Two whom nobody knows: only who reads everything may read what is between them.
+  // Unknown members: allowed only if the actor reads everything.
   return mayReadBetween(actor, ['', ''], now);
 }
 
-/** Whether the actor may read all that is between these two, down to each row. */
+/** Whether the actor may read all rows and settlements between these two. */
 export function mayReadBetween(actor: Actor, [one, other]: [string, string], now: Date): boolean {
   return (
     isAllowed(actor, 'settlement:read', { creatorId: one, recipientId: other }, now) &&
@@ -65,13 +64,13 @@ interface OwedAmong {
   today: CalendarDate;
 }
 
-/** What everybody owes everybody, and what that lets one expect of a plan. */
+/** All debts, and the forecast of a group settle-up. */
 interface AllOwed {
   owed: OwedPair[];
   even: GroupSettleUpForecast | undefined;
 }
 
-/** null if it would take too many reads. */
+/** Null if it would take too many reads. */
 function readAllOwed(
   store: Store,
   { householdId, ids, formerIds, today }: OwedAmong,

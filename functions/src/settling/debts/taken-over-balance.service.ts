@@ -6,7 +6,7 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { readOpenNets } from './debt.service.ts';
 
-/** What somebody who joins as this member takes over: how many entries name the member, and what they owe or get back in all. */
+/** Entries that name the member, and their total debts, for whoever joins as this member. */
 export async function readTakenOverBalance(
   store: Store,
   of: Parameters<typeof readOpenNets>[1],

@@ -9,12 +9,18 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { readStatements, standingIn, type Lines } from './statements.ts';
 import { findStopped } from './unfinished.repository.ts';
 
-/** Who agrees to a plan: lines of the history, whose ids follow from the plan, so that they hold for no other. */
+/**
+ * Agreements to a plan: history entries with ids derived from the plan, so that they apply to no
+ * other plan.
+ */
 
-/** The UUID namespace of this file. */
+/** UUID namespace of agreements. */
 const NAMESPACE = 'b0a3ef1c-98cb-5d0e-8f0b-3d2f0cf2a7d6';
 
-/** The id of each line of the history in which the member agrees to the plan, or takes it back. */
+/**
+ * The id of the member's history entry number `place`: they alternate between agreeing and taking
+ * it back.
+ */
 export function lineIdOf(
   householdId: string,
   plan: string,
@@ -25,35 +31,37 @@ export function lineIdOf(
   return v5(JSON.stringify(place === 0 ? first : [...first, place]), NAMESPACE);
 }
 
-/** The id of the act that the last one to agree carries out. Clients make ids of version 4, so nobody can take it. */
+/**
+ * The id of the group settle-up that the last agreement carries out. Clients send UUIDs of
+ * version 4, so nobody can take it.
+ */
 export function groupSettleUpIdOf(agreementId: string): string {
   return v5(JSON.stringify([agreementId, 'act']), NAMESPACE);
 }
 
-/** Who agrees to a plan so far. */
 export interface Agreeing {
   /** A hash of the plan. */
   plan: string;
   /** Everybody in the plan. */
   ids: readonly string[];
-  /** What each of them has said, in their order. */
+  /** Each member's history entries, in the order of `ids`. */
   said: readonly Lines[];
   agreedIds: ReadonlySet<string>;
 }
 
 /**
- * Who agrees to the plan so far; null = it can't be agreed to. Costs a read for each person in it, and one for each time
- * that somebody agreed or took it back.
+ * The current agreements; null = nobody can agree to this plan. One read per member of the plan,
+ * and one per agreement or withdrawal.
  */
 export async function readAgreeing(
   reader: Reader,
   householdId: string,
-  netting: GroupSettleUpPlan,
+  groupPlan: GroupSettleUpPlan,
   { members, now }: { members: readonly Member[]; now: Date },
 ): Promise<Agreeing | null> {
-  const ids = whoAgree(netting, members, now);
+  const ids = whoAgree(groupPlan, members, now);
   if (ids === null) return null;
-  const text = textOfPlan(netting, await findStopped(reader, householdId));
+  const text = textOfPlan(groupPlan, await findStopped(reader, householdId));
   const plan = createHash('sha256').update(text).digest('base64url');
   const said = await readStatements(
     reader,

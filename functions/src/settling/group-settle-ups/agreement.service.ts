@@ -17,12 +17,11 @@ import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.se
 import { requireRoom } from './statements.ts';
 
 /**
- * Agrees to the plan that was shown, or takes it back. The first to agree asks all others who are in it, the last makes
- * everybody even, in the same commit. Sending the same again does nothing more.
- *
- * @throws Problem forbidden for who is not in the plan, or where there is no way to agree
+ * Agrees to the plan that was shown, or takes it back. The first agreement asks all others in the
+ * plan; the last carries it out in the same commit. Safe to repeat.
+ * @throws Problem forbidden for actors outside the plan, or if agreeing is not possible
  * @throws Problem nothing_owed, too_many, precondition_failed, id_taken, too_many_requests
- * @throws Problem conflict if the actor agreed and took it back too often, or if an act waits already for its payments
+ * @throws Problem conflict after too many withdrawals, or if a group settle-up is pending
  */
 export async function agreeToGroupSettleUp(
   store: Store,
@@ -33,9 +32,9 @@ export async function agreeToGroupSettleUp(
 ): Promise<AgreedResource> {
   const { householdId, uid } = actor;
   const { takeBack = false } = body;
-  const act = { id: groupSettleUpIdOf(body.id), digest: body.plan };
+  const requested = { id: groupSettleUpIdOf(body.id), digest: body.plan };
   if (!mayReadAllBetween(actor, now) || isOnlooker(actor.member)) throw noAgreement();
-  // What was cut off is finished first, so that all agree to what is open then.
+  // Finish interrupted ones first, so that all agree to what is open then.
   await finishGroupSettleUpsOf(store, householdId, now);
   const [names] = await Promise.all([
     readNamesOf(store, householdId, uid),
@@ -46,11 +45,12 @@ export async function agreeToGroupSettleUp(
     const { members } = context;
     if (!mayReadAllBetween(context.actor, now)) throw noAgreement();
     const nameOf = nameLookup(members);
-    const done = await findDone(unit, context, act);
-    if (done) return { agreement: null, netting: seenBy(context.actor, act.id, done, nameOf, now) };
-    const planned = await planNewGroupSettleUp(unit, context, act.id);
-    const { netting } = planned;
-    const agreeing = await readAgreeing(unit, householdId, netting, { members, now });
+    const done = await findDone(unit, context, requested);
+    if (done)
+      return { agreement: null, netting: seenBy(context.actor, requested.id, done, nameOf, now) };
+    const planned = await planNewGroupSettleUp(unit, context, requested.id);
+    const { groupPlan } = planned;
+    const agreeing = await readAgreeing(unit, householdId, groupPlan, { members, now });
     if (!agreeing?.ids.includes(uid)) throw noAgreement();
     const { plan, ids, said, agreedIds } = agreeing;
     if (plan !== body.plan) throw planHasChanged();
@@ -59,11 +59,11 @@ export async function agreeToGroupSettleUp(
     if (agreedIds.has(uid) === takeBack) {
       const lines = said[ids.indexOf(uid)]!;
       await requireRoom(lines, plan, limits);
-      // The first of all asks; who follows only agrees, also where all have taken it back.
+      // Only the very first agreement asks the others, even if all were withdrawn since.
       const isFirst = said.every((one) => one.length === 0);
-      recordAgreement(unit, context, netting, {
+      recordAgreement(unit, context, groupPlan, {
         entryId: lineIdOf(householdId, plan, uid, lines.length),
-        nettingId: act.id,
+        nettingId: requested.id,
         what: takeBack ? 'takenBack' : isFirst ? 'asked' : 'agreed',
         askedIds: isFirst ? ids : [],
       });
@@ -72,10 +72,10 @@ export async function agreeToGroupSettleUp(
     if (all.size < ids.length) {
       return { agreement: toAgreement({ plan, ids, agreedIds: all }, nameOf), netting: null };
     }
-    const parts = carryOut(unit, context, planned, { ...act, names });
-    return { agreement: null, netting: seenBy(context.actor, act.id, parts, nameOf, now) };
+    const parts = carryOut(unit, context, planned, { ...requested, names });
+    return { agreement: null, netting: seenBy(context.actor, requested.id, parts, nameOf, now) };
   });
-  await closeBooksOf(store, householdId, act.id, now);
+  await closeBooksOf(store, householdId, requested.id, now);
   return answer;
 }
 

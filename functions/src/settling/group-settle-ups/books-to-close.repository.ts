@@ -14,8 +14,8 @@ type Part = Pick<
 >;
 
 /**
- * What these parts of an act are to close, as it is now: what they were planned for, their payment once it is recorded, and
- * the active settlements of their two people, with everything in these. It is bounded as the plan was.
+ * The books that these parts close, in their current state: the planned rows, a recorded payment,
+ * and the two members' active settlements with their rows. Bounded like the plan.
  */
 export async function readBooksToClose(
   reader: Reader,
@@ -40,7 +40,7 @@ export async function readBooksToClose(
     };
 }
 
-/** The active settlements between the two people of each part. One query, unless the household has very many. */
+/** One query, unless the household has very many. */
 async function listActiveIn(
   reader: Reader,
   householdId: string,

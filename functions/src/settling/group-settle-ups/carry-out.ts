@@ -14,16 +14,14 @@ import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.
 import { readCurrentPlan, type CurrentPlan } from './current-plan.ts';
 import { beginWaiting, requireNoneWaits } from './on-arrival.ts';
 
-/** The act of making everybody even, whether an admin does it or the last one agrees to it. */
 interface RequestedGroupSettleUp {
   id: string;
-  /** A hash of what was asked for. */
+  /** A hash of the request. */
   digest: string;
 }
 
 /**
- * The settle-ups of the act if the actor did it before with the same request; null = it is new.
- *
+ * The parts from an earlier attempt of the same request; null = it is new.
  * @throws Problem id_taken
  */
 export async function findDone(
@@ -38,11 +36,8 @@ export async function findDone(
 }
 
 /**
- * What an act that begins now would do.
- *
- * @param id of the act
  * @throws Problem nothing_owed, too_many
- * @throws Problem conflict where one waits already for its payments to arrive
+ * @throws Problem conflict if another group settle-up is pending
  */
 export async function planNewGroupSettleUp(
   unit: UnitOfWork,
@@ -64,11 +59,11 @@ export async function planNewGroupSettleUp(
 }
 
 /** @throws Problem nothing_owed, too_many */
-function requireSome({ netting: { pairs } }: CurrentPlan): void {
+function requireSome({ groupPlan: { pairs } }: CurrentPlan): void {
   if (pairs.length === 0) {
     throw new Problem('nothing_owed', 'Nothing is open between anybody that could be settled.');
   }
-  // All payments are recorded at once.
+  // All payments are recorded in one commit.
   if (pairs.length <= MAX_SETTLE_UP) return;
   throw new Problem(
     'too_many',
@@ -81,20 +76,19 @@ export function planHasChanged(): Problem {
 }
 
 /**
- * Carries out the plan, or the first step of one that is too large for one commit: all payments are recorded. Where the
- * books close on arrival, the plan is only kept.
- *
- * @param names what the actor has entered under which names before
- * @returns the settle-ups of the act
+ * Carries out the plan and records all payments; a plan too large for one commit continues in
+ * steps. If books close on arrival, it only stores the plan.
+ * @param names that the actor's entries use
+ * @returns the parts of the group settle-up
  */
 export function carryOut(
   unit: UnitOfWork,
   context: WriteContext,
-  { netting, today, booksClose }: CurrentPlan,
+  { groupPlan, today, booksClose }: CurrentPlan,
   { id: nettingId, digest, names }: RequestedGroupSettleUp & { names: OwnerNames },
 ): SettleUp[] {
   const { householdId, actorId, now } = context;
-  const parts = netting.pairs.map(({ debtorId, creditorId, settleUp }): SettleUp => {
+  const parts = groupPlan.pairs.map(({ debtorId, creditorId, settleUp }): SettleUp => {
     const parties = [debtorId, creditorId].sort() as [string, string];
     return {
       ...settleUp.plan,
@@ -102,25 +96,25 @@ export function carryOut(
       ...{ parties, digest, at: now, undoneAt: null, undoneBy: null, nettingId, actorId },
     };
   });
-  // Where nobody pays, nothing can arrive.
-  if (booksClose === 'on_arrival' && netting.transfers.length > 0) {
-    return beginWaiting(unit, context, netting, parts);
+  // Without payments there is nothing to wait for.
+  if (booksClose === 'on_arrival' && groupPlan.transfers.length > 0) {
+    return beginWaiting(unit, context, groupPlan, parts);
   }
-  const isToPay = netting.transfers.length > 0;
-  const made = netting.pairs.flatMap(({ settleUp }) =>
+  const isToPay = groupPlan.transfers.length > 0;
+  const made = groupPlan.pairs.flatMap(({ settleUp }) =>
     settleUp.change.transactions.filter(({ version }) => version === 1),
   );
   rememberNames(unit, householdId, names, made);
-  const isLarge = sizeOf(netting) > MAX_SETTLE_UP;
+  const isLarge = sizeOf(groupPlan) > MAX_SETTLE_UP;
   const entry = { enteredBy: actorId, entered: now, enteredDay: today };
-  for (const [place, pair] of netting.pairs.entries()) {
-    const told = { ...parts[place]!, ...(isToPay && { isToPay }) };
+  for (const [place, pair] of groupPlan.pairs.entries()) {
+    const recorded = { ...parts[place]!, ...(isToPay && { isToPay }) };
     const known = pair.books.transactions;
     const entryId = randomUUID();
     const step = isLarge
-      ? firstStepOf(waitingStepOf(told, pair, entryId), entry)
-      : { after: told, change: pair.settleUp.change };
-    saveSettleUp(unit, context, { before: null, ...step, known, told, entryId });
+      ? firstStepOf(waitingStepOf(recorded, pair, entryId), entry)
+      : { after: recorded, change: pair.settleUp.change };
+    saveSettleUp(unit, context, { before: null, ...step, known, recorded, entryId });
   }
   recordGroupSettleUp(unit, context, parts);
   return parts;

@@ -14,34 +14,31 @@ import {
   readOpenPairs,
 } from './open-pairs.repository.ts';
 
-/** The note of the payments with which the books of each two close. */
+/** The note of the payments that close the books of each pair. */
 export const GROUP_SETTLE_UP_NOTE = 'Everybody even';
 
-/** Whose debts are planned, and how. */
 interface Planning {
-  /** Of the act. */
+  /** Of the group settle-up. */
   id: string;
   household: Household;
   members: readonly Member[];
   now: Date;
-  /** Only the debts of the actor; absent = those of everybody. */
+  /** Only the actor's debts; absent = those of everybody. */
   isOfOwn?: boolean;
   /** Of the payments; absent = today. */
   transactionDate?: CalendarDate | undefined;
 }
 
-/** The plan, and what decides how it is carried out. */
 export interface CurrentPlan {
-  netting: GroupSettleUpPlan;
+  groupPlan: GroupSettleUpPlan;
   /** In the household's time zone. */
   today: CalendarDate;
   booksClose: BooksClose;
 }
 
 /**
- * How everybody becomes even, by what is open now. The preview, agreeing and the act all plan here, so that what is shown
- * is what is agreed to and done.
- *
+ * The plan for what is open now. Preview, agreement and group settle-up share it, so that they
+ * agree.
  * @throws Problem too_many
  */
 export async function readCurrentPlan(
@@ -52,7 +49,7 @@ export async function readCurrentPlan(
   const today = dayIn(household.timeZone, now);
   const open = await readOpenPairs(reader, householdId, { uid: isOfOwn ? uid : null, today });
   if (open === null) throw tooMuchIsOpen();
-  const netting = planGroupSettleUp(
+  const groupPlan = planGroupSettleUp(
     open,
     {
       ...{ transactionDate: transactionDate ?? today, note: GROUP_SETTLE_UP_NOTE },
@@ -66,7 +63,7 @@ export async function readCurrentPlan(
       };
     },
   );
-  return { netting, today, booksClose: booksCloseOf(household) };
+  return { groupPlan, today, booksClose: booksCloseOf(household) };
 }
 
 function tooMuchIsOpen(): Problem {

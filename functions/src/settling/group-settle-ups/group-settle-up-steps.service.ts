@@ -14,8 +14,8 @@ import { readBooksToClose } from './books-to-close.repository.ts';
 import { listUnfinished, listUnfinishedOfAll } from './unfinished.repository.ts';
 
 /**
- * Closes the books of the act that are still open, some pairs in each commit. If this is interrupted, the next call goes
- * on; two calls at once close each pair once.
+ * Closes the remaining books, some pairs per commit. The next call continues an interrupted one;
+ * concurrent calls close each pair once.
  */
 export async function closeBooksOf(
   store: Store,
@@ -32,7 +32,7 @@ export async function closeBooksOf(
   }
 }
 
-/** Its payment is recorded, and its books are still to be closed. */
+/** Its payment is recorded, but its books are still open. */
 function isBegun({ unfinished }: SettleUp): boolean {
   return unfinished === 'closing';
 }
@@ -71,7 +71,6 @@ async function closeSome(
   }
 }
 
-/** Finishes the acts of this household that were interrupted. */
 export async function finishGroupSettleUpsOf(
   store: Store,
   householdId: string,
@@ -84,20 +83,19 @@ export async function finishGroupSettleUpsOf(
 }
 
 /**
- * Finishes the acts that were interrupted, while they were done or undone. Running this twice, or while a client repeats
- * its request, does no harm. If one fails, the others are still finished.
- *
- * @returns how many were found
- * @throws AggregateError at the end, if some could not be finished
+ * Finishes interrupted group settle-ups and undos. Safe to repeat, also while a client retries
+ * its request. One failure does not stop the others.
+ * @returns the number found
+ * @throws AggregateError at the end, if some failed
  */
 export async function finishGroupSettleUps(store: Store, now: Date): Promise<number> {
-  const acts = await listUnfinishedOfAll(store);
+  const unfinished = await listUnfinishedOfAll(store);
   const failures: unknown[] = [];
-  for (const act of acts) {
-    await finishGroupSettleUp(store, act, now).catch((error: unknown) => failures.push(error));
+  for (const one of unfinished) {
+    await finishGroupSettleUp(store, one, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some acts could not be finished.');
-  return acts.length;
+  return unfinished.length;
 }
 
 interface UnfinishedGroupSettleUp {

@@ -18,7 +18,6 @@ import { markTransfer, readMarked } from './transfer-mark.service.ts';
 
 const tag = 'Settle-ups';
 
-/** Everybody even: the books of every two people close with the fewest payments. */
 export function groupSettleUpRoutes(): Endpoint[] {
   return [
     endpoint({
@@ -64,9 +63,11 @@ export function groupSettleUpRoutes(): Endpoint[] {
       },
       problems: ['nothing_owed', 'too_many', 'precondition_failed', 'conflict', 'id_taken'],
       handle: async ({ actor, body, store, now, limits }) => {
-        const { netting, isNew } = await createGroupSettleUp(store, actor, body, now, limits);
-        if (!isNew) return reply(200, netting);
-        return reply(201, netting, { Location: `/api/settle-ups/everyone/${netting.id}` });
+        const { groupSettleUp, isNew } = await createGroupSettleUp(store, actor, body, now, limits);
+        if (!isNew) return reply(200, groupSettleUp);
+        return reply(201, groupSettleUp, {
+          Location: `/api/settle-ups/everyone/${groupSettleUp.id}`,
+        });
       },
     }),
     endpoint({

@@ -25,7 +25,7 @@ import { seenBy } from './visible-group-settle-up.ts';
 import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.service.ts';
 import { readWaitingGroupSettleUp } from './waiting.service.ts';
 
-/** Takes the place of the id, which the act gets only when it is done. */
+/** A preview has no id yet. */
 const PREVIEW = 'preview';
 
 const nothingPlanned: GroupSettleUpPlan = {
@@ -36,9 +36,8 @@ const nothingPlanned: GroupSettleUpPlan = {
 };
 
 /**
- * How everybody would become even. Nothing is written, and everything is read from one snapshot of the database. Who
- * may not read what others owe each other gets a plan of their own debts alone, so nothing that others do changes it.
- *
+ * Writes nothing; reads from one snapshot. An actor who may not read the debts of others gets a
+ * plan of their own debts only, which others do not affect.
  * @throws Problem too_many
  */
 export function previewGroupSettleUp(
@@ -60,28 +59,27 @@ export function previewGroupSettleUp(
     if (waiting)
       return toGroupSettleUpPreview(nothingPlanned, isOfAll, nameOf, { booksClose, waiting });
     const planning = { id: PREVIEW, household, members, now, isOfOwn: !isOfAll };
-    const { netting } = await readCurrentPlan(reader, actor, planning);
+    const { groupPlan } = await readCurrentPlan(reader, actor, planning);
     const agreeing = isOfAll
-      ? await readAgreeing(reader, householdId, netting, { members, now })
+      ? await readAgreeing(reader, householdId, groupPlan, { members, now })
       : null;
     const agreement = agreeing && toAgreement(agreeing, nameOf);
-    return toGroupSettleUpPreview(netting, isOfAll, nameOf, { booksClose, agreement });
+    return toGroupSettleUpPreview(groupPlan, isOfAll, nameOf, { booksClose, agreement });
   });
 }
 
 interface DoneNow {
-  netting: GroupSettleUpResource;
+  groupSettleUp: GroupSettleUpResource;
   isNew: boolean;
 }
 
 /**
- * Makes everybody even: the books of each two close in a settle-up of their own, all in one atomic change, or, where that
- * would be too large, in steps. A repeated request (same id, same content) goes on with the steps that are left, and
- * answers with what the first one did.
- *
+ * Closes the books of each pair with a settle-up of its own, in one commit, or in steps if that
+ * is too large. A retry (same id, same content) continues with the remaining steps and returns
+ * the first result.
  * @throws Problem forbidden, nothing_owed, too_many, precondition_failed
- * @throws Problem conflict where one waits already for its payments to arrive
- * @throws Problem id_taken if the id belongs to another act
+ * @throws Problem conflict if another group settle-up is pending
+ * @throws Problem id_taken if the id belongs to another group settle-up
  */
 export async function createGroupSettleUp(
   store: Store,
@@ -91,7 +89,7 @@ export async function createGroupSettleUp(
   limits: CallerLimits,
 ): Promise<DoneNow> {
   requireAllowed(actor, 'household:settle_everyone', {}, now);
-  // What was cut off is finished first, so that this act is about what is open then.
+  // Finish interrupted ones first, so that the plan covers what is open then.
   await finishGroupSettleUpsOf(store, actor.householdId, now);
   const done = await beginGroupSettleUp(store, actor, body, now, limits);
   await closeBooksOf(store, actor.householdId, body.id, now);
@@ -106,27 +104,34 @@ async function beginGroupSettleUp(
   limits: CallerLimits,
 ): Promise<DoneNow> {
   const { householdId, uid } = actor;
-  const act = { id: body.id, digest: digestOf(body) };
+  const requested = { id: body.id, digest: digestOf(body) };
   const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     requireAllowed(context.actor, 'household:settle_everyone', {}, now);
     const nameOf = nameLookup(context.members);
-    const done = await findDone(unit, context, act);
-    if (done) return { netting: seenBy(context.actor, act.id, done, nameOf, now), isNew: false };
-    const planned = await planNewGroupSettleUp(unit, context, act.id, body.transactionDate);
-    requireShown(planned.netting, body);
-    const parts = carryOut(unit, context, planned, { ...act, names });
-    return { netting: seenBy(context.actor, act.id, parts, nameOf, now), isNew: true };
+    const done = await findDone(unit, context, requested);
+    if (done)
+      return {
+        groupSettleUp: seenBy(context.actor, requested.id, done, nameOf, now),
+        isNew: false,
+      };
+    const planned = await planNewGroupSettleUp(unit, context, requested.id, body.transactionDate);
+    requireShown(planned.groupPlan, body);
+    const parts = carryOut(unit, context, planned, { ...requested, names });
+    return { groupSettleUp: seenBy(context.actor, requested.id, parts, nameOf, now), isNew: true };
   });
 }
 
 /** @throws Problem precondition_failed */
-function requireShown(netting: GroupSettleUpPlan, { transfers: expected }: NewGroupSettleUp): void {
+function requireShown(
+  groupPlan: GroupSettleUpPlan,
+  { transfers: expected }: NewGroupSettleUp,
+): void {
   const shown = expected?.map(({ from, to, amount }) =>
     keyOf({ from, to, cents: toCents(amount) }),
   );
-  if (!shown || shown.sort().join() === netting.transfers.map(keyOf).sort().join()) return;
+  if (!shown || shown.sort().join() === groupPlan.transfers.map(keyOf).sort().join()) return;
   throw planHasChanged();
 }
 
@@ -134,7 +139,6 @@ function keyOf({ from, to, cents }: { from: string; to: string; cents: number })
   return JSON.stringify([from, to, cents]);
 }
 
-/** A hash of what the request asks for. */
 function digestOf({ transactionDate, transfers }: NewGroupSettleUp): string {
   const content = [
     transactionDate ?? null,

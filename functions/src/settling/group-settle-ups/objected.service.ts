@@ -9,10 +9,9 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { listObjectedTo, listWaiting } from './unfinished.repository.ts';
 
 /**
- * The acts to which somebody objects, oldest first: those of which the actor may read a part. Costs two reads where
- * there are none.
- *
- * @param waiting the parts of the act that waits, if they were read already
+ * Disputed group settle-ups of which the actor may read a part, oldest first. Two reads if there
+ * are none.
+ * @param waiting the parts of the pending one, if they were read already
  */
 export async function readObjected(
   reader: Reader,
@@ -27,7 +26,7 @@ export async function readObjected(
     waiting ?? listWaiting(reader, householdId),
   ]);
   const parts = new Map([...all, ...done].map((one) => [one.id, one]));
-  return objectedGroupSettleUps([...parts.values()], now).filter((act) =>
-    act.parts.some((one) => isAllowed(actor, 'settlement:read', one, now)),
+  return objectedGroupSettleUps([...parts.values()], now).filter((one) =>
+    one.parts.some((part) => isAllowed(actor, 'settlement:read', part, now)),
   );
 }

@@ -20,15 +20,13 @@ import { closeBooksOf } from './group-settle-up-steps.service.ts';
 import { recordIfAllArrived } from './on-arrival.ts';
 import { readMarked } from './transfer-mark.service.ts';
 
-/** What the actor does: objects with a reason, or takes it back. */
 type Objecting = { reason: string } | 'take back';
 
 /**
- * Objects to an act as a whole, gives another reason, or takes the objection back. Everybody in the act is told. Doing
- * the same again changes nothing.
- *
+ * Objects to a whole group settle-up, changes the reason, or takes it back, and notifies all its
+ * members. Safe to repeat.
  * @throws Problem not_found, also if the actor may read none of its parts
- * @throws Problem forbidden to who is not in it
+ * @throws Problem forbidden for actors outside it
  * @throws Problem conflict if it was undone
  * @throws Problem not_undoable if it can no longer be undone; taking back is always possible
  */
@@ -79,7 +77,7 @@ export async function objectToGroupSettleUp(
     for (const { id: partId } of parts) {
       unit.update(settleUps(householdId).doc(partId), after);
     }
-    // An objection holds up what waits for its payments.
+    // An objection blocks a pending one, so its payments may all have arrived by now.
     if (reason === null) await recordIfAllArrived(unit, context, objected, null);
     const { members } = context;
     const readers = parts.map((one) => permittedMembers('settlement:read', members, one, now));

@@ -14,17 +14,15 @@ import { recordGroupSettleUp, saveBooks, saveSettleUp } from '../settle-ups/save
 import { readOtherMarks } from './visible-group-settle-up.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
-/** @throws Problem conflict if an act waits: another would plan the same payments again */
+/** @throws Problem conflict if one is pending: another would plan the same payments again */
 export async function requireNoneWaits(reader: Reader, householdId: string): Promise<void> {
   if ((await listWaiting(reader, householdId)).length > 0) throw oneWaits();
 }
 
 /**
- * Stores the plan until all of its payments have arrived. Until then nothing is recorded and no books are closed, so no
- * debt changes.
- *
- * @param parts the settle-ups of the pairs of the plan, as they will be in the end
- * @returns the settle-ups of the act
+ * Stores the plan until all its payments have arrived. Until then no debt changes.
+ * @param parts one settle-up per pair, in its final state
+ * @returns the stored parts
  */
 export function beginWaiting(
   unit: UnitOfWork,
@@ -39,12 +37,11 @@ export function beginWaiting(
 }
 
 /**
- * Records all payments of a waiting act once all of its transfers have arrived and nobody objects. From then on each two
- * are even, and the books are closed as those of any other act. This is part of the commit that says the last transfer has
- * arrived: if two say so at once, it is done in the later commit.
- *
- * @param parts all settle-ups of the act
- * @param just the transfer that arrives with this commit; null = none: an objection is taken back
+ * Records all payments of a pending group settle-up once all transfers have arrived and nobody
+ * objects. From then on each pair is even, and the books close as usual. It is part of the commit
+ * that marks the last transfer; of two concurrent marks, the later commit records.
+ * @param parts all its settle-ups
+ * @param just the transfer that this commit marks; null = an objection is taken back
  */
 export async function recordIfAllArrived(
   unit: UnitOfWork,
@@ -64,15 +61,15 @@ export async function recordIfAllArrived(
   const entry = { enteredBy: actorId, entered: now, enteredDay: today };
   const begun = parts.map((part) => {
     const payment = part.payment && { ...part.payment, transactionDate: today };
-    // From now on it can be undone for 30 days.
-    const told = { ...part, payment, at: now };
-    return { part, told, ...firstStepOf(told, entry) };
+    // Starts the 30 days for undoing.
+    const recorded = { ...part, payment, at: now };
+    return { part, recorded, ...firstStepOf(recorded, entry) };
   });
   const made = begun.flatMap(({ change }) => change.transactions);
   rememberNames(unit, householdId, names, made);
-  for (const { part, told, after, change } of begun) {
+  for (const { part, recorded, after, change } of begun) {
     const entryId = part.closing?.entryId;
-    const saved = { before: part, after, change, known: [], told };
+    const saved = { before: part, after, change, known: [], recorded };
     saveSettleUp(unit, context, { ...saved, ...(entryId !== undefined && { entryId }) });
   }
   recordGroupSettleUp(

@@ -11,17 +11,16 @@ import {
 } from '../debts/debt.repository.ts';
 import { readHeldIn } from '../settle-ups/settle-up.repository.ts';
 
-/** How many open transactions of a household can be netted, and how many active settlements. */
+/** Maximum of open transactions and of active settlements in one plan. */
 export const MAX_GROUP_SETTLE_UP_ROWS = 2_000;
 export const MAX_GROUP_SETTLE_UP_SETTLEMENTS = 200;
 
 /**
- * Every two people with what is open between them: their open transactions, their active settlements, and everything
- * that these hold. The number of documents follows from what is open, however long the history is.
- *
- * @param uid only the pairs of this member; null = all
- * @param today in the household's time zone: what is dated later is not open yet
- * @returns null if more is open than can be netted
+ * The open transactions and active settlements of each pair, with the settlements' rows. Reads
+ * only what is open, however long the history is.
+ * @param uid only pairs of this member; null = all
+ * @param today in the household's time zone; later rows do not count
+ * @returns null if more is open than one plan can cover
  */
 export async function readOpenPairs(
   reader: Reader,

@@ -5,21 +5,21 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 
 /**
- * What people say and may take back, for example that a transfer has arrived. Each time is a line of the history. Its id
- * is derived from what is said and from how often it was said or taken back before: a repeated request finds its line
- * there already, while saying it, taking it back and saying it again make three lines.
+ * Statements that members can make and take back, for example that a transfer has arrived. Each
+ * is a history entry. Its id derives from the statement and the number of earlier entries: a
+ * retry finds its entry, while making it again after taking it back adds one.
  */
 
-/** Oldest first: said, taken back, said again. */
+/** Oldest first; they alternate between stated and taken back. */
 export type Lines = readonly Activity[];
 
-/** Each line costs a read. The number is odd, so the last line says it, and that stays. */
+/** Each entry costs a read. The maximum is odd, so the last entry makes the statement. */
 const MAX_LINES = 21;
 
-/** For one thing that can be said: the id of its first line (place 0), second, … */
+/** The id of a statement's history entry number `place`, from 0. */
 type IdOf = (place: number) => string;
 
-/** Costs a read for each thing, and another for each line of it. */
+/** One read per statement and one per entry. */
 export async function readStatements(
   reader: Reader,
   householdId: string,
@@ -40,15 +40,14 @@ export async function readStatements(
   return all;
 }
 
-/** The line by which it is said now; null = it was not said, or taken back. */
+/** The entry that makes the statement now; null = never made, or taken back. */
 export function standingIn(lines: Lines): Activity | null {
   return lines.length % 2 === 1 ? lines.at(-1)! : null;
 }
 
 /**
- * Refuses another line if there are too many. Only taking back counts against the hourly limit.
- *
- * @param id of the thing for which the hourly limit counts
+ * Only taking back counts against the hourly limit.
+ * @param id key of the hourly limit
  * @throws Problem conflict, too_many_requests
  */
 export async function requireRoom(

@@ -8,7 +8,7 @@ import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.
 import { readMarks } from './visible-group-settle-up.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
-/** How many of a person's settle-ups in each role are looked at, the latest first. */
+/** Maximum per role, latest first. */
 const LATEST = 50;
 
 interface Payer {
@@ -17,9 +17,9 @@ interface Payer {
 }
 
 /**
- * Whether somebody has a transfer of an act still to pay to this person: until it has arrived, and as long as the act can
- * be undone and was not. Debts don't tell: the books are closed already, or they wait, and the debts that the transfer
- * settles are between other people.
+ * Whether a member still has a transfer to pay to this person: until it has arrived, and while
+ * the group settle-up can be undone and was not. Debts do not show it: their books are closed or
+ * pending, and may be between other people.
  */
 export async function isStillToPay(
   reader: Reader,
@@ -44,7 +44,7 @@ export async function isStillToPay(
   return false;
 }
 
-/** The latest settle-ups that somebody is in, whichever of the two settled up. */
+/** The latest settle-ups of a member, in either role. */
 export async function listLatestOf(
   reader: Reader,
   householdId: string,

@@ -23,17 +23,16 @@ import { GROUP_SETTLE_UP_NOTE } from './current-plan.ts';
 import { markIdOf, readMarks } from './visible-group-settle-up.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
-/** What stopping writes. */
 interface Stopping {
   parts: readonly SettleUp[];
-  /** What had arrived, as ordinary payments between the two. */
+  /** Arrived transfers, as ordinary payments. */
   payments: readonly Transaction[];
   names: readonly OwnerNames[];
 }
 
 /**
- * Stops the act that waits. It has changed no debt. But transfers that have arrived were really paid, so they are
- * recorded as payments.
+ * Stops a pending group settle-up. It has changed no debt. Transfers that arrived were really
+ * paid, so they are recorded as payments.
  */
 export async function stopWaiting(
   unit: UnitOfWork,
@@ -46,8 +45,8 @@ export async function stopWaiting(
 }
 
 /**
- * For a member who leaves: nobody could confirm any more that their payments have arrived. The result stops
- * the waiting acts with them in it, once everything is read.
+ * For a leaving member, who could not confirm payments any more. Reads now; the returned `stop`
+ * writes.
  */
 export async function stopWaitingWith(
   reader: Reader,
@@ -71,8 +70,8 @@ export async function stopWaitingWith(
 }
 
 /**
- * The payments that have arrived for waiting acts, as they would be recorded if the acts were stopped now. An
- * exported document has them, because nothing waits in it.
+ * Arrived payments of the pending group settle-up, as stopping would record them. An export
+ * contains them, because nothing is pending in it.
  */
 export async function readArrived(
   reader: Reader,
@@ -85,7 +84,7 @@ export async function readArrived(
   const { payments } = await readStopping(reader, householdId, parts, now);
   return payments.map((one) => {
     const transfer = { from: one.paidBy ?? '', to: one.owedBy ?? '' };
-    // Its line of the history is the one that said that it has arrived.
+    // Its history entry is the one that marked it as arrived.
     return { ...one, updatedAt: now, lastActivityId: markIdOf(nettingId, transfer, 'arrived', 0) };
   });
 }
@@ -113,8 +112,8 @@ async function readStopping(
 }
 
 /**
- * The receiver has confirmed the payment and owns its record. For a receiver without an account or who only looks, it is
- * whoever made everybody even.
+ * The receiver confirmed the payment and owns it. For a guest or view-only receiver, the owner is
+ * the actor of the group settle-up.
  */
 function ownerOf(receiverId: string, members: readonly Member[], actorId: string): string {
   const receiver = members.find(({ id }) => id === receiverId);

@@ -22,11 +22,11 @@ import { readStatements, requireRoom, standingIn } from './statements.ts';
 import { keepTransfersToPay } from './transfers-to-pay.service.ts';
 
 /**
- * Marks a transfer as paid or as arrived, or takes the mark back. This is a line of the history, and a notice for the other
- * person. Doing the same again changes nothing.
- *
+ * Marks a transfer as paid or arrived, or takes it back. Recorded in the history, with a
+ * notification to the other person. Safe to repeat.
  * @throws Problem not_found, forbidden, too_many_requests
- * @throws Problem conflict if what made everybody even was undone, or if it was said and taken back too often
+ * @throws Problem conflict if the group settle-up was undone, or the mark was taken back too
+ * often
  */
 export async function markTransfer(
   store: Store,
@@ -79,14 +79,13 @@ export async function markTransfer(
     if (mark === 'arrived') await keepTransfersToPay(unit, householdId, parts, transfer, arrives);
     if (arrives) await recordIfAllArrived(unit, context, parts, transfer);
   });
-  // Where the books waited for it, they close now.
+  // If its books waited for this transfer, they close now.
   if (arrives) await closeBooksOf(store, householdId, id, now);
   return readMarked(store, actor, id, now);
 }
 
 /**
- * What made everybody even, as far as the actor may see it, with what was said of its transfers.
- *
+ * The visible part of a group settle-up, with marks of its transfers.
  * @throws Problem not_found, also if the actor may read none of its parts
  */
 export async function readMarked(

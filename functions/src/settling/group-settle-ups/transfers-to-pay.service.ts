@@ -16,8 +16,8 @@ import { readMarks, readOtherMarks, transfersSeenBy } from './visible-group-sett
 import { listToPay } from './unfinished.repository.ts';
 
 /**
- * What the member still pays or gets for acts that are done, as far as the actor may see it, oldest first. Costs one read
- * where nobody has anything to pay, and otherwise what the acts are made of and what was said of the member's transfers.
+ * The member's remaining transfers of completed group settle-ups that the actor may see, oldest
+ * first. One read if there are none.
  */
 export async function readTransfersToPay(
   reader: Reader,
@@ -27,7 +27,7 @@ export async function readTransfersToPay(
 ): Promise<GroupSettleUpToPay[]> {
   const { householdId } = actor;
   const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS);
-  const acts = unpaidGroupSettleUps(await listToPay(reader, householdId, since), now);
+  const unpaid = unpaidGroupSettleUps(await listToPay(reader, householdId, since), now);
   const read = async ({ id, parts }: UnpaidGroupSettleUp): Promise<GroupSettleUpToPay> => {
     const own = transfersSeenBy(actor, parts, now).filter(
       ({ from, to }) => from === memberId || to === memberId,
@@ -36,15 +36,14 @@ export async function readTransfersToPay(
     const transfers = own.map((one, place) => ({ ...one, ...marks[place]! }));
     return { id, parts, transfers: transfers.filter(({ arrivedAt }) => arrivedAt === null) };
   };
-  const found = await Promise.all(acts.map(read));
+  const found = await Promise.all(unpaid.map(read));
   return found.filter(({ transfers }) => transfers.length > 0);
 }
 
 /**
- * Keeps with the parts of an act whether something is still to be paid for it, in the commit that says that a transfer has
- * arrived, or takes it back.
- *
- * @param parts all settle-ups of the act
+ * Stores whether transfers remain to be paid, in the commit that marks one as arrived or takes
+ * that back.
+ * @param parts all its settle-ups
  */
 export async function keepTransfersToPay(
   unit: UnitOfWork,

@@ -3,10 +3,9 @@ import { allSettleUps, householdIdOf, settleUps } from '../../platform/firestore
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** How many settle-ups of all households one run finds. */
+/** Settle-ups of all households per run. */
 const MAX_AT_ONCE = 500;
 
-/** The parts of acts that are not finished. */
 export function listUnfinished(reader: Reader, householdId: string): Promise<SettleUp[]> {
   return reader.query({
     from: settleUps(householdId),
@@ -14,7 +13,7 @@ export function listUnfinished(reader: Reader, householdId: string): Promise<Set
   });
 }
 
-/** The parts of the act that waits for its payments; empty = none waits. That costs one read. */
+/** Empty = none is pending. Then it costs one read. */
 export async function listWaiting(reader: Reader, householdId: string): Promise<SettleUp[]> {
   const parts = await reader.query({
     from: settleUps(householdId),
@@ -24,7 +23,7 @@ export async function listWaiting(reader: Reader, householdId: string): Promise<
   return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** The parts of acts since then to which somebody objects. Costs one read where there are none. */
+/** One read if there are none. */
 export function listObjectedTo(
   reader: Reader,
   householdId: string,
@@ -37,7 +36,7 @@ export function listObjectedTo(
   });
 }
 
-/** The parts of acts since then for which something is still to be paid. Costs one read where there are none. */
+/** One read if there are none. */
 export function listToPay(reader: Reader, householdId: string, since: Date): Promise<SettleUp[]> {
   return reader.query({
     from: settleUps(householdId),
@@ -47,8 +46,8 @@ export function listToPay(reader: Reader, householdId: string, since: Date): Pro
 }
 
 /**
- * The id of the act that was last stopped while it waited; null = none ever was. Agreements include it, so that those from
- * before do not count any more, although stopping changed no debt.
+ * The id of the last stopped group settle-up; null = none. It is part of the plan's hash, so that
+ * earlier agreements no longer count, although stopping changed no debt.
  */
 export async function findStopped(reader: Reader, householdId: string): Promise<string | null> {
   const [latest] = await reader.query({
@@ -66,17 +65,16 @@ interface UnfinishedGroupSettleUp {
   parts: SettleUp[];
 }
 
-/** Unfinished acts of all households. */
 export async function listUnfinishedOfAll(reader: Reader): Promise<UnfinishedGroupSettleUp[]> {
   const found = await reader.queryWithPaths({
     from: allSettleUps,
     where: [where('unfinished', 'in', [...unfinishedSteps])],
     limit: MAX_AT_ONCE,
   });
-  const acts = Map.groupBy(found, ({ path, data }) =>
+  const groups = Map.groupBy(found, ({ path, data }) =>
     JSON.stringify([householdIdOf(path), data.nettingId]),
   );
-  return [...acts].map(([key, parts]) => {
+  return [...groups].map(([key, parts]) => {
     const [householdId, nettingId] = JSON.parse(key) as [string, string];
     return { householdId, nettingId, parts: parts.map(({ data }) => data) };
   });

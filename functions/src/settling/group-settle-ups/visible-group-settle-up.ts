@@ -19,10 +19,10 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { readStatements, standingIn } from './statements.ts';
 
-/** What was said of the transfers of an act. */
+/** By transfer. */
 type Marks = ReadonlyMap<string, MarkTimes>;
 
-/** What made everybody even, as far as the actor may see it. */
+/** The part that the actor may see. */
 export function seenBy(
   actor: Actor,
   id: string,
@@ -38,7 +38,6 @@ export function seenBy(
   });
 }
 
-/** The transfers of an act that the actor sees. */
 export function transfersSeenBy(
   actor: Actor,
   parts: readonly SettleUp[],
@@ -56,12 +55,12 @@ function sightOf(actor: Actor, now: Date) {
   };
 }
 
-/** The UUID namespace of marks. */
+/** UUID namespace of marks. */
 const NAMESPACE = '6f1d2c8e-5a07-5f43-9b1e-c4a6b7d80e35';
 
 type People = Pick<Transfer, 'from' | 'to'>;
 
-/** The id of each line of the history that marks the transfer, or takes the mark back. */
+/** The id of the mark's history entry number `place`: they alternate between set and taken back. */
 export function markIdOf(
   nettingId: string,
   { from, to }: People,
@@ -76,7 +75,7 @@ function keyOf({ from, to }: People): string {
   return JSON.stringify([from, to]);
 }
 
-/** Costs two reads for each transfer, and one for each time that a mark was set or taken back. */
+/** Two reads per transfer, and one per mark or withdrawal. */
 export async function readMarks(
   reader: Reader,
   householdId: string,
@@ -99,7 +98,7 @@ export async function readMarks(
   );
 }
 
-/** What was said of all transfers of an act but one; null = of all. */
+/** The marks of all transfers but one; null = of all. */
 export async function readOtherMarks(
   reader: Reader,
   householdId: string,
@@ -113,9 +112,8 @@ export async function readOtherMarks(
 }
 
 /**
- * An act with what was said of its transfers, as far as the actor may see it.
- *
- * @returns null = there is none, or the actor may read none of its parts
+ * The visible part of a group settle-up with its marks.
+ * @returns null = none, or the actor may read none of its parts
  */
 export async function readSeen(
   reader: Reader,

@@ -26,10 +26,10 @@ import { readTransfersToPay } from './transfers-to-pay.service.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
 /**
- * The act that waits for its payments, as far as the actor may see it, down to each row that they may read; null = none
- * waits, or they may see nothing of it. Costs one read where none waits, and otherwise as much as its plan did.
- *
+ * The pending group settle-up, with each row that the actor may read. One read if none is
+ * pending, otherwise as many as its plan.
  * @param today in the household's time zone
+ * @returns null = none is pending, or none of it is visible
  */
 export async function readWaitingGroupSettleUp(
   reader: Reader,
@@ -49,7 +49,10 @@ export async function readWaitingGroupSettleUp(
   return toWaiting(waiting, seen, today, nameOf);
 }
 
-/** The acts that need somebody: the one that waits for its payments, those objected to, and those still to be paid. */
+/**
+ * Group settle-ups that need a member: the pending one, those objected to, and those still to be
+ * paid.
+ */
 export interface PendingGroupSettleUps {
   waiting: GroupSettleUpResource | null;
   objected: ObjectedResource[];
@@ -57,8 +60,8 @@ export interface PendingGroupSettleUps {
 }
 
 /**
- * The act that waits, as far as the actor may see it, the acts of this member to which somebody objects, and what the
- * member still pays or gets for those that are done. Costs three reads where there are none.
+ * `objected` and `toPay` are of this member; all only as far as the actor may see it. Three reads
+ * if there are none.
  */
 export async function readPendingGroupSettleUps(
   reader: Reader,
@@ -68,12 +71,12 @@ export async function readPendingGroupSettleUps(
 ): Promise<PendingGroupSettleUps> {
   const { householdId } = actor;
   const parts = await listWaiting(reader, householdId);
-  const [waiting, acts, owing] = await Promise.all([
+  const [waiting, objected, owing] = await Promise.all([
     readSeen(reader, actor, parts, now),
     readObjected(reader, actor, now, parts),
     readTransfersToPay(reader, actor, memberId, now),
   ]);
-  const own = acts.filter((one) => isInGroupSettleUp(one, memberId));
+  const own = objected.filter((one) => isInGroupSettleUp(one, memberId));
   if (own.length + owing.length === 0) return { waiting, objected: [], toPay: [] };
   const [{ timeZone }, people] = await Promise.all([
     getHousehold(reader, householdId),

@@ -18,16 +18,14 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { previewGroupSettleUp } from '../group-settle-ups/group-settle-up.service.ts';
 import { isStillToPay } from '../group-settle-ups/still-to-pay.ts';
 
-/** The ways that an account keeps. */
 export async function getOwnWays(store: Store, accountId: string): Promise<PaymentWays> {
   return toResource((await findUser(store, accountId))?.paymentWays);
 }
 
 /**
- * Replaces all ways that the account keeps. If they are the same already, nothing is written and the expected version does
- * not matter: so repeating a request whose answer was lost is no conflict.
- *
- * @throws Problem precondition_failed with the ways as they are now in `current`; conflict
+ * Replaces all payment methods. Unchanged methods write nothing and skip the version check, so
+ * that a retry is no conflict.
+ * @throws Problem precondition_failed with the current methods in `current`; conflict
  */
 export async function saveOwnWays(
   store: Store,
@@ -36,7 +34,7 @@ export async function saveOwnWays(
   isExpected: (version: number) => boolean,
   now: Date,
 ): Promise<PaymentWays> {
-  const kept = await store.commit(async (unit) => {
+  const stored = await store.commit(async (unit) => {
     const user = await findUser(unit, accountId);
     if (user?.deletion) throw new Problem('conflict', 'This account is being deleted.');
     const before = user?.paymentWays;
@@ -47,7 +45,7 @@ export async function saveOwnWays(
     unit.createOrReplace(users.doc(accountId), user, { ...account, paymentWays: after });
     return after;
   });
-  return toResource(kept);
+  return toResource(stored);
 }
 
 /** @throws Problem precondition_failed */
@@ -62,9 +60,9 @@ function requireExpected(
 }
 
 /**
- * How a member is paid, for whoever has to pay them.
- *
- * @throws Problem not_found, in the same words whether there is no such member or nothing to pay them
+ * For members who have to pay this member.
+ * @throws Problem not_found, with the same text for an unknown member as for one to whom nothing
+ * is owed
  */
 export async function readWaysOf(
   store: Store,
@@ -75,10 +73,10 @@ export async function readWaysOf(
   const payee = await findMember(store, actor.householdId, memberId);
   if (!payee || !(await seesWays(store, actor, payee, now))) throw notFound();
   const accountId = accountIdOf(payee);
-  const kept = accountId === null ? undefined : (await findUser(store, accountId))?.paymentWays;
-  if (!kept) return { ways: [] };
-  const ways = kept.ways.map(({ since, ...way }) => {
-    const isLater = isChange({ ...way, since }, kept);
+  const stored = accountId === null ? undefined : (await findUser(store, accountId))?.paymentWays;
+  if (!stored) return { ways: [] };
+  const ways = stored.ways.map(({ since, ...way }) => {
+    const isLater = isChange({ ...way, since }, stored);
     return { ...way, since: since.toISOString(), isChange: isLater };
   });
   return { ways };
@@ -86,14 +84,14 @@ export async function readWaysOf(
 
 async function seesWays(store: Store, actor: Actor, payee: Member, now: Date): Promise<boolean> {
   const sees = (toPay: Parameters<typeof seesWaysOf>[2]) => seesWaysOf(actor.member, payee, toPay);
-  // Not even with something to pay: then debts need not be read.
+  // Not allowed even with a debt: skip reading debts.
   if (!sees({ netCents: 0, isTransfer: true })) return false;
   const netCents = await readNet(store, actor, payee.id, now);
   if (sees({ netCents, isTransfer: false })) return true;
   return sees({ netCents, isTransfer: await isTransfer(store, actor, payee.id, now) });
 }
 
-/** What the actor owes the member, less what they are owed; the database adds it up. */
+/** Cents that the actor owes the member, net, summed by the database. */
 function readNet(
   store: Store,
   { householdId, uid }: Actor,
@@ -110,7 +108,9 @@ function readNet(
   });
 }
 
-/** Whether the actor would pay the member to make everybody even, as the preview shows it, or still has to pay them since. */
+/**
+ * Whether the actor pays the member in the current plan, or still has to from a group settle-up.
+ */
 async function isTransfer(
   store: Store,
   actor: Actor,

@@ -5,9 +5,9 @@ import { listWaiting } from '../group-settle-ups/unfinished.repository.ts';
 import { readPairBooks } from '../settle-ups/settle-up.repository.ts';
 
 /**
- * What is due to one member from another at that time; null = nothing. What closes with payments that are waited for is not due: the
- * debtor pays those, perhaps to somebody else. It is read beside a unit of work: inside of one it would
- * lock every open row.
+ * What one member currently owes another; null = nothing. Excludes amounts covered by a pending
+ * group settle-up: the debtor pays those, perhaps to somebody else. Do not call it inside a unit
+ * of work: it would lock every open row.
  */
 export function readClaim(
   store: Store,

@@ -18,9 +18,8 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { readClaim } from './claim.service.ts';
 
 /**
- * Reminds somebody of what they owe the actor: an entry of the history, which they find in the bell and are told of as
- * they chose. The same id again is the same reminder.
- *
+ * Records a reminder to a debtor in the history; they get it in the bell and as they chose. Safe
+ * to retry with the same id.
  * @throws Problem invalid_request, not_found, nothing_owed, conflict, id_taken
  */
 export async function sendReminder(
@@ -29,7 +28,7 @@ export async function sendReminder(
   { id, userId }: NewReminder,
   now: Date,
 ): Promise<{ reminder: Reminder; isNew: boolean }> {
-  // A change before the commit does no harm: the amount is computed again when the reminder is told.
+  // Read before the commit: sending the reminder computes the amount again.
   const pair = { creditorId: uid, debtorId: userId };
   const { claim, isAwaited } = await readClaim(store, householdId, pair, now);
   return store.commit(async (unit) => {
@@ -51,7 +50,7 @@ export async function sendReminder(
         what: 'reminded',
         resourceType: 'members',
         resourceId: userId,
-        // So that it is read by these two, and not by everybody as other lines about members are.
+        // Restricts it to these two; other history entries about members are readable for all.
         ownerId: uid,
         parties: [uid, userId].sort(),
         before: null,
@@ -64,7 +63,6 @@ export async function sendReminder(
   });
 }
 
-/** What an entry of the history says of what is due. */
 export function reminderFacts({ cents, months }: OpenClaim) {
   return {
     amount: toAmount(cents),
@@ -75,7 +73,7 @@ export function reminderFacts({ cents, months }: OpenClaim) {
 
 type Facts = ReturnType<typeof reminderFacts>;
 
-/** @throws Problem id_taken, whatever it is that has the id */
+/** @throws Problem id_taken, whatever has the id */
 function sentBefore(entry: Activity, { id: uid, reminded }: Member, userId: string): Reminder {
   const { id, actor, what, resourceId, after, at } = entry;
   if (actor !== uid || what !== 'reminded' || resourceId !== userId) throw idTaken();

@@ -7,19 +7,18 @@ import { transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** Of one direction of debt between two people. */
+/** Open rows of one direction of debt. */
 export interface OpenRows {
   rows: Transaction[];
   /** Whether these are all. */
   isWhole: boolean;
-  /** Whether all that are missing are disputed or held by active settlements. */
+  /** Whether all missing rows are disputed or in active settlements. */
   hasAllFree: boolean;
 }
 
 /**
- * The oldest open transactions of one direction whose day has come. Disputed ones can't be settled, and those that an
- * active settlement holds are read with it: where they take the place of others, the oldest of those
- * are read as well.
+ * The oldest open transactions of one direction up to today. If rows that are disputed or in a
+ * settlement use up the limit, it also reads the oldest free ones.
  */
 export async function listOpen(
   reader: Reader,
@@ -44,10 +43,7 @@ function isFree(row: Transaction): boolean {
   return row.settlementId === null && row.debtOfSettlementId === null && !isDisputed(row);
 }
 
-/**
- * The oldest open transactions of one direction whose day has come, that no settlement holds and to which nobody
- * objects.
- */
+/** The oldest open, undisputed transactions without settlement of one direction, up to today. */
 export function listFree(
   reader: Reader,
   householdId: string,

@@ -18,36 +18,35 @@ import {
 } from '../../ledger/shared/transaction-change.ts';
 
 interface SavedBooks {
-  /** The settle-up before this change; null = the settle-up is new. */
+  /** null = the settle-up is new. */
   before: SettleUp | null;
   after: SettleUp;
   /** Absent = no transaction and no settlement changes. */
   change?: BooksChange | undefined;
-  /** The transactions before this change. A changed transaction that is not among them is new. */
+  /** Transactions before this change; a changed one that is not in this list is new. */
   known?: readonly Transaction[];
 }
 
 interface SavedSettleUp extends SavedBooks {
   change: BooksChange;
-  /** The settle-up as the history tells of it, if this is only its first step. */
-  told?: SettleUp;
-  /** The id of the entry of the history; absent = a new one. */
+  /** The complete settle-up for the history, if this is only its first step. */
+  recorded?: SettleUp;
+  /** The id of the history entry; absent = a new one. */
   entryId?: string;
 }
 
 /**
- * Writes everything that making or undoing a settle-up changes, in the unit's one commit. The
- * household's history gets one line for the whole settle-up, and everybody whom a part of it
- * concerns gets a signal.
+ * Saves a settle-up, or its undo, in one commit, with one history entry and signals to all
+ * parties.
  */
 export function saveSettleUp(
   unit: UnitOfWork,
   context: ChangeContext,
-  { told, entryId, ...saved }: SavedSettleUp,
+  { recorded, entryId, ...saved }: SavedSettleUp,
 ): void {
   const { householdId, actorId } = context;
   const { before, change } = saved;
-  const after = told ?? saved.after;
+  const after = recorded ?? saved.after;
   const isUndone = after.undoneAt !== null;
   const entry = {
     actor: actorId,
@@ -56,9 +55,9 @@ export function saveSettleUp(
     resourceId: after.id,
     ownerId: null,
     parties: after.parties,
-    // If it is part of an act of many, one entry tells everybody: see `recordGroupSettleUp`.
+    // Part of a group settle-up, whose entry notifies everybody: see `recordGroupSettleUp`.
     ...(after.nettingId && { concerns: [] }),
-    // A settle-up that waited was there before, but had done nothing.
+    // A pending settle-up existed before, but had no effect.
     before: isUndone && before ? settleUpFacts(before) : null,
     after: { ...settleUpFacts(after), ...(isUndone && removalOf(after, change)) },
   } as const;
@@ -66,9 +65,8 @@ export function saveSettleUp(
 }
 
 /**
- * Writes a settle-up with its books, in a step of which the history tells nothing.
- *
- * @param entryId the entry of the history that has told of it; absent = the rows keep theirs
+ * Saves a settle-up with its books, without a history entry.
+ * @param entryId its history entry; absent = the rows keep theirs
  */
 export function saveBooks(
   unit: UnitOfWork,
@@ -93,11 +91,10 @@ export function saveBooks(
 }
 
 /**
- * Writes the one entry of an act, or of undoing it, by which everybody whom it concerns is told: each reads whom they pay,
+ * Records a group settle-up or its undo, which notifies all parties: each reads whom they pay,
  * and who pays them.
- *
- * @param parts all settle-ups of the act, after the change; at least one
- * @param what the act of the history; absent = all of it is done, or undone
+ * @param parts all its settle-ups after the change; at least one
+ * @param what the event; absent = all of it is done, or undone
  */
 export function recordGroupSettleUp(
   unit: UnitOfWork,
@@ -120,7 +117,7 @@ export function recordGroupSettleUp(
     resourceType: 'settle_ups',
     resourceId: nettingId!,
     ownerId: null,
-    // Who pays whom is for each of them alone.
+    // Who pays whom is private to each of them.
     parties: [actorId],
     concerns: Object.keys(counts),
     summary: { counts, debts },
@@ -132,13 +129,13 @@ interface SaidOfPlan {
   entryId: string;
   nettingId: string;
   what: keyof typeof agreementEvents;
-  /** Whom it tells; empty = nobody. */
+  /** Members to notify; may be empty. */
   askedIds: readonly string[];
 }
 
 /**
- * Tells that the actor agrees to the plan, or takes it back; whoever is asked reads whom they would pay, and who would
- * pay them.
+ * Records that the actor agrees to the plan, or takes it back. Members asked to agree read whom
+ * they would pay, and who would pay them.
  */
 export function recordAgreement(
   unit: UnitOfWork,
@@ -166,8 +163,8 @@ export function recordAgreement(
 }
 
 /**
- * The payment's amount after undoing is what was deleted, as it was by then; null = nothing: it was
- * deleted before, or is between other people.
+ * The amount of the payment deleted by the undo. Null = it was deleted before, or its people
+ * changed.
  */
 function removalOf({ payment }: SettleUp, { transactions }: BooksChange) {
   const removed = transactions.find(({ id }) => id === payment?.transactionId);
@@ -175,8 +172,8 @@ function removalOf({ payment }: SettleUp, { transactions }: BooksChange) {
 }
 
 /**
- * What the household's history stores of a settle-up: the API's field names, people by uid, amounts
- * in the household's currency unit (not in cents).
+ * The settle-up for the history: API field names, members by uid, amounts in currency units (not
+ * cents).
  */
 export function settleUpFacts(settleUp: SettleUp) {
   const { creatorId, recipientId, payment, closes, isPart, settlements, undoneAt, nettingId } =

@@ -9,9 +9,8 @@ import type { NewSettleUp } from '../../core/settle-up/settle-up-request.ts';
 import type { UnreadBooks } from '../../core/settle-up/settle-up.ts';
 
 /**
- * The other person of the settle-up: anybody who is or was in the household, except the actor.
- * Called before debts are read, so that a refusal tells nothing about debts.
- *
+ * The other person: any current or former member but the actor. Checked before debts are read, so
+ * that the error reveals none.
  * @throws Problem invalid_request
  */
 export function requireOther(actorId: string, otherId: string, members: readonly Member[]): Member {
@@ -32,11 +31,9 @@ interface Planning {
 }
 
 /**
- * Plans what the request asks for. The preview and the settle-up itself both plan here, so that
- * they agree.
- *
- * @param books what is open between the two, as far as it was read
- * @param unread what is open and was not read; null = everything was read
+ * The preview and the settle-up share this plan, so that they agree.
+ * @param books the open books of the two, as far as they were read
+ * @param unread the rest; null = everything was read
  * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed
  */
 export function planFor(
@@ -65,22 +62,18 @@ export function planFor(
   );
 }
 
-/**
- * The UUID namespace of this file, so that these ids differ from other ids derived from a
- * settle-up's id.
- */
+/** UUID namespace of ids derived from a settle-up; other derived ids use another one. */
 const NAMESPACE = '2d6b1c0e-7f3a-5b48-8c55-0e6a4d9b7f21';
 
 /**
- * A payment's id is derived (UUID version 5), so that every retry of a settle-up makes the same
- * payment. The API accepts only version 4 from clients, so that nobody can take a derived id
- * beforehand.
+ * A UUID v5, so that a retry creates the same payment. Clients may send only v4, so nobody can
+ * take a derived id in advance.
  */
 export function paymentIdOf(settleUpId: string): string {
   return v5(JSON.stringify([settleUpId, 'payment']), NAMESPACE);
 }
 
-/** The id of the settle-up of two people, as a part of the act that makes everybody even. */
+/** The id of two members' settle-up in a group settle-up. */
 export function partIdOf(nettingId: string, memberIds: readonly [string, string]): string {
   return v5(JSON.stringify([nettingId, 'part', ...memberIds]), NAMESPACE);
 }

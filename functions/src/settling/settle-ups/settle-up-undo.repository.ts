@@ -11,7 +11,7 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listBetween, readTouched } from './settle-up.repository.ts';
 
-/** The settle-ups of the act that made everybody even, by their people. */
+/** Parts of a group settle-up, sorted by their members. */
 export async function listGroupSettleUpParts(
   reader: Reader,
   householdId: string,
@@ -25,7 +25,7 @@ export async function listGroupSettleUpParts(
   return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** The settle-ups of the same two people that were made later and rest on this one, newest first. */
+/** Later settle-ups of the same two members that depend on this one, newest first. */
 export async function listDependentSettleUps(
   reader: Reader,
   householdId: string,
@@ -40,8 +40,8 @@ export async function listDependentSettleUps(
 }
 
 /**
- * Everything that undoing a settle-up may change: its settlements, its payment, and the settlements
- * that hold or have settled them since, with everything in them.
+ * Everything that undoing may change: its settlements, its payment, and later settlements that
+ * contain their rows, with all their rows.
  */
 export async function readUndoing(
   reader: Reader,
@@ -51,9 +51,9 @@ export async function readUndoing(
   const own = settleUp.settlements.map(({ settlementId }) => settlementId);
   const { payment } = settleUp;
   let books = await readTouched(reader, householdId, own, payment ? [payment.transactionId] : []);
-  const asked = new Set<string>();
+  const readIds = new Set<string>();
   const readMore = async (ids: readonly string[]) => {
-    for (const id of ids) asked.add(id);
+    for (const id of ids) readIds.add(id);
     const more = await readTouched(reader, householdId, ids, []);
     const rows = new Map([...books.transactions, ...more.transactions].map((one) => [one.id, one]));
     books = {
@@ -61,11 +61,14 @@ export async function readUndoing(
       transactions: [...rows.values()],
     };
   };
-  const unread = () => settlementsToRead(settleUp, books).filter((id) => !asked.has(id));
-  // Each round finds what holds the transactions of the settlements that the last one found.
+  const unread = () => settlementsToRead(settleUp, books).filter((id) => !readIds.has(id));
+  // Each round finds the settlements that contain rows of the last round.
   for (let ids = unread(); ids.length > 0; ids = unread()) await readMore(ids);
   if (isPaymentSettledUnnamed(settleUp, books)) {
-    const known = new Set([...books.settlements.map(({ settlement }) => settlement.id), ...asked]);
+    const known = new Set([
+      ...books.settlements.map(({ settlement }) => settlement.id),
+      ...readIds,
+    ]);
     const completed = await listCompletedSince(reader, householdId, settleUp);
     await readMore(completed.map(({ id }) => id).filter((id) => !known.has(id)));
     for (let ids = unread(); ids.length > 0; ids = unread()) await readMore(ids);
@@ -73,7 +76,7 @@ export async function readUndoing(
   return books;
 }
 
-/** The settlements of the two people that were completed after the settle-up. */
+/** Settlements of the two members completed after the settle-up. */
 function listCompletedSince(
   reader: Reader,
   householdId: string,

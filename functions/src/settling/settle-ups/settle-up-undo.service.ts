@@ -25,13 +25,12 @@ import {
 } from './settle-up-undo.repository.ts';
 
 /**
- * Undoes a settle-up, within 30 days, whatever became of it since. Later settle-ups that rest on it
- * are undone first, newest first, each in a commit of its own, also those of two others that rest on what made
- * everybody even: if that is interrupted, undoing again goes on; so it does if one of them takes a reason. Undoing a
- * second time does nothing.
- *
- * @throws Problem not_found, forbidden, not_undoable; conflict if it was only to be stopped, and waits no longer, or if
- * somebody could not object to what it undoes between others
+ * Undoes a settle-up within 30 days, whatever changed since. First undoes later settle-ups that
+ * depend on it, newest first, one commit each; for a group settle-up also those of other members.
+ * Repeating an interrupted undo continues it, also after one of them required a reason. Safe to
+ * repeat.
+ * @throws Problem not_found, forbidden, not_undoable; conflict if it should only be stopped but
+ * is no longer pending, or if it would affect others who cannot object
  */
 export async function undoSettleUp(
   store: Store,
@@ -44,7 +43,7 @@ export async function undoSettleUp(
   await undoAll(store, { householdId, uid, actor, ...ofWaiting }, id, now);
 }
 
-/** Goes on with undoing in steps that was interrupted. Whether it may be undone was checked when it began. */
+/** Continues an interrupted undo. Permissions were checked when it began. */
 export async function finishUndo(
   store: Store,
   householdId: string,
@@ -56,29 +55,29 @@ export async function finishUndo(
 
 interface OfWaiting {
   stopWaiting?: StopWaiting;
-  /** Whoever asks has seen it waiting: what is done since is not undone. */
+  /** The client saw it pending: do not undo it if it was completed since. */
   isOnlyStopped?: boolean;
 }
 
 interface Undoing extends OfWaiting {
   householdId: string;
   uid: string;
-  /** null = a job finishes what they began, who may have left since. */
+  /** null = a job continues for a member who may have left. */
   actor: Actor | null;
 }
 
-/** Stops an act that waits for its payments: everything is open, and what has arrived is recorded. */
+/** Stops a pending group settle-up: all debts stay open, and payments that arrived are recorded. */
 export type StopWaiting = (
   unit: UnitOfWork,
   context: ChangeContext,
   nettingId: string,
 ) => Promise<void>;
 
-/** Why a settle-up was not undone yet: what has to be done before. */
+/** Steps that must come first. */
 interface Before {
-  /** A settle-up to be undone. */
+  /** A settle-up to undo first. */
   later?: string;
-  /** Parts whose books are to be opened; those together are one step. */
+  /** Parts whose books to reopen; each inner list is one step. */
   steps?: readonly (readonly string[])[];
 }
 
@@ -101,12 +100,15 @@ async function undoAll(store: Store, undoing: Undoing, id: string, now: Date): P
 
 interface One {
   id: string;
-  /** Whoever may undo what they ask for undoes what rests on it, too, also between others: otherwise these could prevent it. */
+  /**
+   * Permission is checked only for the requested settle-up: others must not block it through
+   * dependent ones.
+   */
   isAskedFor: boolean;
   now: Date;
 }
 
-/** @returns what has to be done first; if there is anything, nothing was written */
+/** @returns steps that must come first; if there are any, nothing was written */
 function undoOnce(store: Store, undoing: Undoing, { id, isAskedFor, now }: One): Promise<Before> {
   const { householdId, uid } = undoing;
   return store.commit(async (unit): Promise<Before> => {
@@ -119,7 +121,7 @@ function undoOnce(store: Store, undoing: Undoing, { id, isAskedFor, now }: One):
       requireAllowed(context.actor, 'settlement:write', before, now);
     }
     if (before.undoneAt !== null) return {};
-    // Nothing of it is done yet: it only ends, however long it has waited.
+    // It has no effect yet, so it just ends, with no time limit.
     if (isWaiting(before)) {
       await undoing.stopWaiting?.(unit, context, before.nettingId ?? '');
       return {};
@@ -128,7 +130,7 @@ function undoOnce(store: Store, undoing: Undoing, { id, isAskedFor, now }: One):
     const isBegun = before.unfinished === 'undoing';
     if (!isBegun) assertInTime(before, now);
     const { nettingId } = before;
-    // What made everybody even is undone as a whole.
+    // A group settle-up is undone as a whole.
     const all = nettingId ? await listGroupSettleUpParts(unit, householdId, nettingId) : [before];
     const plans = await Promise.all(all.map((part) => planPart(unit, householdId, part, uid, now)));
     const later = plans.find((one) => one.later)?.later;
@@ -176,11 +178,11 @@ interface PlannedPart {
   part: SettleUp;
   books: PairBooks;
   change: BooksChange;
-  /** The newest that was made later and rests on it. */
+  /** The newest settle-up that depends on it. */
   later: SettleUp | undefined;
 }
 
-/** @param keepsPayment only the books are opened: both stay even */
+/** @param keepsPayment reopens only the books: the two stay even */
 async function planPart(
   unit: UnitOfWork,
   householdId: string,
@@ -190,13 +192,13 @@ async function planPart(
   { keepsPayment = false } = {},
 ): Promise<PlannedPart> {
   const isBegun = part.unfinished === 'undoing';
-  // The books of one that is being undone in steps are open already.
+  // An undo in steps has reopened its books already.
   const standing = isBegun ? { ...part, settlements: [] } : part;
   const [books, active] = await Promise.all([
     readUndoing(unit, householdId, standing),
     listActiveBetween(unit, householdId, [part.creatorId, part.recipientId]),
   ]);
-  // Looking for what rests on it reads every later settle-up of the two.
+  // Skip the search if possible: it reads every later settle-up of the two.
   const isUntouched = !isBegun && isUnchangedSince(part, books);
   const [later] = isUntouched ? [] : await listDependentSettleUps(unit, householdId, part);
   const context = { actorId, now };
@@ -209,9 +211,9 @@ function hasBooks({ part }: PlannedPart): boolean {
 }
 
 /**
- * Opens the books of these parts of an act again, and leaves their payments, so that each two stay even until all of it is undone.
- *
- * @returns a settle-up that has to be undone before, and then nothing was written
+ * Reopens the books of these parts but keeps their payments, so that each pair stays even until
+ * all parts are undone.
+ * @returns a settle-up to undo first; then nothing was written
  */
 function openBooksOf(
   store: Store,
@@ -241,9 +243,8 @@ function openBooksOf(
 }
 
 /**
- * Where undoing makes it worse for somebody who can't object, it takes a reason in a comment on one of the rows
- * that undoing changes. For somebody who has left, the comment has to be an admin's.
- *
+ * If undoing harms a member who cannot object, one of the changed rows needs a comment with the
+ * reason. For a former member an admin must write it.
  * @throws Problem forbidden
  */
 async function requireReason(
@@ -256,7 +257,7 @@ async function requireReason(
   if (context.explained.size === 0) throw cannotObjectProblem(member);
 }
 
-/** Names nobody: whoever asks may not read what is between these two, and could not give a reason there. */
+/** Names nobody: the actor may not read the debts of these two, nor comment there. */
 function unheardBetweenOthers(): Problem {
   return new Problem(
     'conflict',

@@ -34,9 +34,8 @@ export function findSettleUp(
 }
 
 /**
- * Settle-ups that all viewers may read, newest first.
- *
- * @param pair the uids of two people, sorted: only settle-ups between these two; null = all
+ * Newest first.
+ * @param pair two uids, sorted: only settle-ups between them; null = all
  */
 export function pageSettleUps(
   reader: Reader,
@@ -58,10 +57,7 @@ export function pageSettleUps(
   );
 }
 
-/**
- * What has become of the payment of each settle-up, in the order of `list`. Costs one read for each
- * payment.
- */
+/** The current state of each settle-up's payment, in the order of `list`. One read per payment. */
 export async function readPaymentsSince(
   reader: Reader,
   householdId: string,
@@ -74,12 +70,10 @@ export async function readPaymentsSince(
 }
 
 /**
- * What is open between two people: their open transactions in both directions, their active
- * settlements, and everything that these settlements hold. Transactions that an unfinished import
- * is still writing are left out, and those whose day has not come and that no settlement holds.
- *
- * One settle-up can change at most `MAX_SETTLE_UP` documents. If more is open, only the oldest is
- * read; `unread` is the rest, added up by the database.
+ * Everything open between two members: transactions in both directions, and active settlements
+ * with their rows. Leaves out rows of unfinished imports, and future rows outside settlements. A
+ * settle-up changes at most `MAX_SETTLE_UP` documents; if more is open, it reads the oldest, and
+ * `unread` has the sums of the rest.
  */
 export async function readPairBooks(
   reader: Reader,
@@ -114,8 +108,8 @@ export async function readPairBooks(
 }
 
 /**
- * The oldest active settlements that one settle-up can be about, with everything that they hold. Those
- * that hold something disputed are left aside by it: they are read as well, and take no place.
+ * The oldest active settlements that fit into one settle-up, with their rows. Disputed ones are
+ * skipped by a settle-up, so they do not count towards the limit.
  */
 async function readHeld(
   reader: Reader,
@@ -141,8 +135,8 @@ async function readHeld(
 }
 
 /**
- * How many times settlements are read in place of disputed ones: at most 8,000 documents. Beyond that
- * one of the two has to cancel a disputed one first.
+ * Rounds of reading past disputed settlements: at most 8,000 documents. Beyond that, one of the
+ * two must first cancel a disputed one.
  */
 const MAX_ROUNDS = 20;
 
@@ -160,10 +154,7 @@ function sizeOf({ itemCount, debts }: Settlement): number {
   return 1 + itemCount + debts.length;
 }
 
-/**
- * These settlements with everything that they hold, and these transactions, as they are now. What
- * no longer exists is left out.
- */
+/** The current settlements with their rows, and the current transactions. Skips deleted ones. */
 export async function readTouched(
   reader: Reader,
   householdId: string,
@@ -183,7 +174,7 @@ export async function readTouched(
   );
 }
 
-/** The active settlements between two people, in both directions. */
+/** In both directions. */
 export function listActiveBetween(
   reader: Reader,
   householdId: string,
@@ -193,10 +184,9 @@ export function listActiveBetween(
 }
 
 /**
- * The settlements between two people, in both directions.
- *
+ * In both directions.
  * @param completedSince only those completed then or later
- * @param limit how many of each direction at most; absent = all
+ * @param limit per direction; absent = all
  */
 export async function listBetween(
   reader: Reader,
@@ -222,7 +212,7 @@ export async function listBetween(
   return (await Promise.all([between(one, other), between(other, one)])).flat();
 }
 
-/** These settlements and transactions with everything that the settlements hold. */
+/** The settlements with all their rows, and `rows`. */
 export async function readHeldIn(
   reader: Reader,
   householdId: string,

@@ -24,7 +24,6 @@ import { undoSettleUp, type StopWaiting } from './settle-up-undo.service.ts';
 const tag = 'Settle-ups';
 const params = z.strictObject({ id: idSchema });
 
-/** Settle-ups: two people close everything between them in one atomic change. */
 export function settleUpRoutes(stopWaiting: StopWaiting): Endpoint[] {
   return [...readRoutes(), ...writeRoutes(stopWaiting)];
 }

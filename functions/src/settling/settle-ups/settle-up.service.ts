@@ -35,7 +35,7 @@ import {
   readPaymentsSince,
 } from './settle-up.repository.ts';
 
-/** The settle-ups that the actor may read, newest first. */
+/** Newest first. */
 export async function listSettleUps(
   store: Store,
   actor: Actor,
@@ -58,11 +58,7 @@ export async function listSettleUps(
   };
 }
 
-/**
- * One settle-up with everything that it did.
- *
- * @throws Problem not_found, also if the actor may not read the settle-up
- */
+/** @throws Problem not_found, also if the actor may not read the settle-up */
 export async function readSettleUp(
   store: Store,
   actor: Actor,
@@ -80,13 +76,11 @@ export async function readSettleUp(
   return toSettleUpDetail(settleUp, nameLookup(members), change);
 }
 
-/** Takes the place of the id, which a settle-up gets only when it is made. */
+/** A preview has no id yet. */
 const PREVIEW = 'preview';
 
 /**
- * What settling up would do. Nothing is written, and everything is read from one snapshot of the
- * database.
- *
+ * Writes nothing; reads from one snapshot.
  * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
  */
 export function previewSettleUp(
@@ -108,9 +102,7 @@ export function previewSettleUp(
 }
 
 /**
- * Settles up in one atomic change. A repeated request (same id, same content) returns the settle-up
- * that the first one made, so that a retry does not settle twice.
- *
+ * Settles up in one commit. A retry (same id, same content) returns the first settle-up.
  * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
  * @throws Problem id_taken if the id belongs to another settle-up
  */
@@ -157,19 +149,13 @@ export async function createSettleUp(
   });
 }
 
-/**
- * The refusal is the same whoever made the stored settle-up: otherwise trying ids would show what
- * the caller may not see.
- */
+/** The same error whoever created the stored settle-up: trying ids must reveal nothing. */
 function requireSame(stored: SettleUp, actorId: string, digest: string): void {
   if (stored.creatorId === actorId && stored.digest === digest) return;
   throw idTaken();
 }
 
-/**
- * A hash of what the request asks for. The order of the fields in the body does not change the
- * hash.
- */
+/** Independent of the order of the fields in the body. */
 function digestOf({ with: other, payment, dueAmount }: NewSettleUp): string {
   const { amount, transactionDate, note } = payment ?? {};
   const content = [other, amount ?? null, transactionDate ?? null, note ?? null, dueAmount ?? null];

@@ -16,19 +16,18 @@ import {
 } from '../../ledger/shared/transaction-change.ts';
 
 interface SavedChange {
-  /** The act, in the past tense, as the household's history names it. */
+  /** The event's name in the history. */
   what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
-  /** The settlement and its items before this change; null = the settlement is new. */
+  /** null = the settlement is new. */
   before: Pick<SettlementBook, 'settlement' | 'items'> | null;
-  /** The transactions before this change, as far as they were loaded. */
+  /** Transactions before this change, as far as they were read. */
   known: Iterable<Transaction>;
   change: SettlementChange;
 }
 
 /**
- * Writes everything that a change of a settlement touches, in the unit's one commit: the
- * settlement, its items and history, the transactions, one line of the household's history, and the
- * signals.
+ * Saves a settlement's change in one commit: settlement, items, its history, transactions, one
+ * household history entry, and signals.
  */
 export function saveSettlementChange(
   unit: UnitOfWork,
@@ -58,7 +57,7 @@ export function saveSettlementChange(
   unit.signal(householdId, permittedMembers('settlement:read', members, settlement, now));
 }
 
-/** Writes the settlement, its items and its history. The caller writes the transactions. */
+/** The caller saves the transactions. */
 export function writeSettlement(
   unit: UnitOfWork,
   householdId: string,
@@ -77,7 +76,6 @@ export function writeSettlement(
   for (const entry of history) unit.create(historyPaths.doc(entry.id), entry);
 }
 
-/** The items that the settlement has after the change. */
 export function itemsAfter(
   before: readonly SettlementItem[],
   change: SettlementChange,
@@ -88,8 +86,8 @@ export function itemsAfter(
 }
 
 /**
- * What the household's history stores of a settlement: the API's field names, people by uid,
- * amounts in the household's currency unit (not in cents).
+ * The settlement for the history: API field names, members by uid, amounts in currency units (not
+ * cents).
  */
 export function settlementFacts(settlement: Settlement) {
   const { debtorId, creditorId, month, status, itemCount } = settlement;

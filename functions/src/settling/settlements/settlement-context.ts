@@ -31,8 +31,7 @@ export async function requireReadable(
 }
 
 /**
- * A settlement that the actor may change, with everything that a change may touch.
- *
+ * With every row that a change may touch.
  * @throws Problem not_found, forbidden
  */
 export async function requireWritableBook(
@@ -46,10 +45,7 @@ export async function requireWritableBook(
   return readBook(reader, actor.householdId, settlement);
 }
 
-/**
- * The time of the next history entry: now, but never earlier than the last entry. A server clock
- * that was set back must not change the order of the history.
- */
+/** Now, but never before the last entry: a clock set back must not reorder the history. */
 export function nextHistoryTime(history: readonly SettlementHistoryEntry[], now: Date): Date {
   return notBefore(
     now,
@@ -57,17 +53,15 @@ export function nextHistoryTime(history: readonly SettlementHistoryEntry[], now:
   );
 }
 
-/** What a new settlement captures. */
 export interface CapturableDebts {
   debts: Transaction[];
-  /** More are open than one settlement may have: these are the oldest. */
+  /** More debts are open than one settlement may have: these are the oldest. */
   isPart: boolean;
 }
 
 /**
- * The open debts that a new settlement of this scope would capture; the oldest of them, if there are
- * more than one settlement may have. Settling again goes on with the rest. Debts that an unfinished
- * import is still writing are left out, and those whose day has not come.
+ * The open debts that a new settlement would contain: the oldest, if there are too many; settling
+ * again takes the rest. Leaves out future rows and rows of unfinished imports.
  */
 export async function readDebts(
   reader: Reader,
@@ -76,8 +70,7 @@ export async function readDebts(
   today: CalendarDate,
 ): Promise<CapturableDebts> {
   const direction = { paidBy: scope.creditorId, owedBy: scope.debtorId };
-  // What is disputed or held by others can't be captured, and must not take the place of the rest:
-  // then more are read.
+  // Disputed rows and rows in other settlements must not use up the limit, so it is doubled.
   for (let limit = MAX_IN_SETTLEMENT + 1; ; limit *= 2) {
     const open = await listOpenDebts(reader, householdId, direction, {
       ...{ month: scope.month, today, limit },
@@ -93,17 +86,15 @@ export async function readDebts(
   }
 }
 
-/** When a settlement is joined, no debts are captured. */
+/** Joining an existing settlement adds no debts. */
 export const noDebts: CapturableDebts = { debts: [], isPart: false };
 
 /**
- * The transactions to be settled, in the order of `ids`. Called before debts are read: otherwise a
- * refusal could tell a third person what two others owe each other.
- *
- * @throws Problem not_found for the first that does not exist or that the actor may not see
- * @throws Problem forbidden for the first that is between two other people, unless the actor is an
- *   admin
- * @throws Problem not_available for the first whose day has not come
+ * The transactions to settle, in the order of `ids`. Call it before debts are read: a later error
+ * could reveal them to a third person.
+ * @throws Problem not_found for the first that does not exist or is not visible
+ * @throws Problem forbidden for the first between two others, unless the actor is an admin
+ * @throws Problem not_available for the first with a future date
  * @throws Problem import_incomplete
  */
 export async function requireSettleable(

@@ -28,19 +28,18 @@ import { readSettlement } from './settlement-read.service.ts';
 import { findActive, listHistory, readBook } from './settlement.repository.ts';
 import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
 
-/** `isNew`: this request made the settlement (true), or it was there already (false). */
+/** `isNew`: false = a retry or an existing settlement. */
 interface Settled {
   settlement: CreatedSettlement;
   isNew: boolean;
 }
 
 /**
- * Settles all these transactions in one atomic change. Makes a new settlement, or, with `join`,
- * applies them to the active settlement of the same two people and month. A repeated request with
- * the same `requestId` gets the first one's result.
- *
+ * Settles these transactions in one commit. Creates a settlement, or with `join` applies them to
+ * the active one of the same two members and month. A retry with the same `requestId` gets the
+ * first result.
  * @throws Problem not_found, forbidden, settlement_exists, nothing_owed, not_available,
- *   locked_by_settlement, disputed, too_many, import_incomplete, invalid_request, id_taken
+ * locked_by_settlement, disputed, too_many, import_incomplete, invalid_request, id_taken
  */
 export function settleByRequest(
   store: Store,
@@ -111,10 +110,8 @@ async function settleNow(
 }
 
 /**
- * What settling these transactions would change for both people, with a new settlement or with the
- * active one. Nothing is written.
- *
- * @throws Problem as `settle` does with `join`
+ * The effect on both members, for a new settlement or the active one. Writes nothing.
+ * @throws Problem as `settleByRequest` with `join`
  */
 export async function previewSettlementByRequest(
   store: Store,

@@ -23,7 +23,7 @@ import {
   readBook,
 } from './settlement.repository.ts';
 
-/** The settlements that the actor may read, newest first. */
+/** Newest first. */
 export async function listSettlements(
   store: Store,
   actor: Actor,
@@ -42,11 +42,7 @@ export async function listSettlements(
   };
 }
 
-/**
- * One settlement with its items, debts and history.
- *
- * @throws Problem not_found, also if the actor may not see the settlement
- */
+/** @throws Problem not_found, also if the actor may not see the settlement */
 export async function readSettlement(
   reader: Reader,
   actor: Actor,
@@ -60,19 +56,17 @@ export async function readSettlement(
     listHistory(reader, householdId, id),
     listPeople(reader, householdId),
   ]);
-  // A cancelled settlement no longer holds its transactions. Edits may since have given them to
-  // other people, so only those are shown that the actor may read.
+  // A cancelled settlement no longer locks its transactions. They may belong to other people now,
+  // so show only those that the actor may read.
   const shown = transactions.filter((one) => isAllowed(actor, 'transaction:read', one, now));
   return toSettlementDetail(settlement, items, history, shown, nameLookup(members));
 }
 
-/** How many open transactions are read to find those that could be applied. */
+/** Open transactions to search for applicable ones. */
 export const MAX_OFFERED = 500;
 
 /**
- * The transactions that could be applied to the settlement now, payments between the two people
- * first.
- *
+ * The transactions that could be applied now, payments between the two first.
  * @throws Problem not_found
  */
 export async function listAvailable(

@@ -33,11 +33,9 @@ interface Step {
 }
 
 /**
- * Applies an amount of a transaction to a settlement. If the transaction is an item of the
- * settlement already, then the amount is added to the item.
- *
+ * If the transaction is an item already, adds the amount to it.
  * @throws Problem not_found, forbidden, not_available, amount_exceeded, settlement_not_active,
- *   locked_by_settlement, disputed, import_incomplete, id_taken
+ * locked_by_settlement, disputed, import_incomplete, id_taken
  */
 export function applyToSettlement(
   store: Store,
@@ -63,8 +61,7 @@ export function applyToSettlement(
 }
 
 /**
- * Removes a transaction from a settlement ("Unsettle" in the client).
- *
+ * "Unsettle" in the client.
  * @throws Problem not_found, forbidden
  */
 export function removeFromSettlement(
@@ -85,11 +82,9 @@ export function removeFromSettlement(
 }
 
 /**
- * Completes a settlement by hand (the remaining amount was paid elsewhere), cancels it, or reopens
- * it.
- *
- * @throws Problem not_found, forbidden, and what `completeSettlement`, `cancelSettlement` or
- *   `reopenSettlement` refuse
+ * Completes a settlement whose rest was paid elsewhere, cancels it, or reopens it.
+ * @throws Problem not_found, forbidden, and those of `completeSettlement`, `cancelSettlement` and
+ * `reopenSettlement`
  */
 export function changeStatus(
   store: Store,
@@ -119,11 +114,9 @@ export function changeStatus(
 }
 
 /**
- * Completing by hand claims that the creditor was paid; reopening claims that the debtor did not
- * pay. If the person who would lose money has left the household and cannot object, then only an
- * admin may claim this, with a note that gives the reason. That somebody without an account was
- * paid is claimed with a reason, too, by whoever deals with them.
- *
+ * Completing claims that the creditor was paid; reopening claims that the debtor did not pay. If
+ * a former member would lose money, only an admin may do it, with a note that gives the reason.
+ * For a guest, anyone may, with a reason.
  * @throws Problem forbidden
  */
 function requireHeard(
@@ -135,7 +128,7 @@ function requireHeard(
   if (remainingCents === 0 || status === 'cancelled') return;
   const worseOff = status === 'completed' ? creditorId : debtorId;
   const member = members.find(({ id }) => id === worseOff);
-  // What is left of the settlement is gone for the creditor, or back for the debtor.
+  // The creditor loses the remaining amount, or the debtor owes it again.
   const sums =
     status === 'completed'
       ? { before: remainingCents, after: 0 }
@@ -146,10 +139,6 @@ function requireHeard(
     throw cannotObjectProblem(member);
 }
 
-/**
- * Loads the settlement, lets `decide` change it, and writes everything in one commit. Returns the
- * settlement after the change.
- */
 async function changeSettlement(
   unit: UnitOfWork,
   context: WriteContext,

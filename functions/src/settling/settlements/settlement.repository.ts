@@ -33,9 +33,7 @@ export function findSettlement(
   return reader.get(settlements(householdId).doc(id));
 }
 
-/**
- * The settlement with its items and every transaction that a change of the settlement may touch.
- */
+/** The settlement, its items, and every transaction that a change may touch. */
 export async function readBook(
   reader: Reader,
   householdId: string,
@@ -51,13 +49,10 @@ export async function readBook(
   return { settlement, items, transactions: found.filter((one) => one !== null) };
 }
 
-/**
- * A settlement can be settled and unsettled any number of times. This limit keeps the cost of each
- * change bounded.
- */
+/** A settlement can change any number of times; this bounds the cost of each change. */
 const MAX_HISTORY = 1000;
 
-/** The newest history entries of the settlement, at most `MAX_HISTORY`. */
+/** Newest first. */
 export function listHistory(
   reader: Reader,
   householdId: string,
@@ -70,10 +65,7 @@ export function listHistory(
   });
 }
 
-/**
- * The active settlement of these two people and month, to which new transactions would be applied.
- * There is at most one.
- */
+/** There is at most one. */
 export async function findActive(
   reader: Reader,
   householdId: string,
@@ -92,10 +84,7 @@ export async function findActive(
   return active ?? null;
 }
 
-/**
- * The oldest open transactions that one member paid for another in one month, as far as its days have come; at most
- * `limit`.
- */
+/** Oldest first, up to today. */
 export function listOpenDebts(
   reader: Reader,
   householdId: string,
@@ -110,10 +99,7 @@ export function listOpenDebts(
   });
 }
 
-/**
- * The newest open transactions that one member paid for another and whose day has come, of all months, at most
- * `limit`.
- */
+/** Newest first, up to today, of all months. */
 export function listNewestDebts(
   reader: Reader,
   householdId: string,
@@ -129,8 +115,8 @@ export function listNewestDebts(
 }
 
 /**
- * Conditions that limit a query of settlements or settle-ups to those that all viewers may read.
- * Must agree with the rule `settlement:read` in core/permission.
+ * Limits a query of settlements or settle-ups to those that all viewers may read. Must match
+ * `settlement:read` in core/permission.
  */
 export function readableSettlements(viewers: readonly Member[]): PartyCondition[] {
   return viewers
@@ -140,7 +126,7 @@ export function readableSettlements(viewers: readonly Member[]): PartyCondition[
     );
 }
 
-/** The settlements that all viewers may read, newest first. */
+/** Newest first. */
 export function pageSettlements(
   reader: Reader,
   householdId: string,

@@ -8,25 +8,23 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
 
 /**
- * Requests that were carried out, stored by the `requestId` that the client chose, so that a retry
- * does not settle twice. A request is stored in the same commit as its result, so one never exists
- * without the other. Ids are stored per member: nobody can take or guess the id of another member.
+ * Stores completed requests by the client's `requestId`, so that a retry does not settle twice. A
+ * request and its result are stored in one commit. Ids are per member: nobody can take or guess
+ * those of others.
  */
 
-/** 30 days: browsers that were offline hardly ever retry later than this. */
-const KEPT_FOR_MS = 30 * DAY_MS;
+/** 30 days in ms: browsers hardly ever stay offline longer. */
+const RETENTION_MS = 30 * DAY_MS;
 
-/**
- * `id`: the client's id of the request. `digest`: a hash of everything that the request asks for.
- */
+/** `id`: from the client. `digest`: a hash of the request's content. */
 export interface SettlingRequest {
   id: string;
   digest: string;
 }
 
 /**
- * @param id the `requestId` of the body; undefined = the client gave none
- * @param content what the request asks for, without `requestId`
+ * @param id the body's `requestId`; undefined = none
+ * @param content without `requestId`
  * @returns null if there is no id
  */
 export function settlingRequest(
@@ -39,8 +37,7 @@ export function settlingRequest(
 }
 
 /**
- * The stored result of the same request; null if this is the first time.
- *
+ * The stored result of the same request; null = first attempt.
  * @throws Problem id_taken if the id was sent with other content
  */
 export async function findRetriedRequest(
@@ -71,7 +68,7 @@ export function rememberRequest(
     id: document.id,
     digest: request.digest,
     createdAt: now,
-    expireAt: new Date(now.getTime() + KEPT_FOR_MS),
+    expireAt: new Date(now.getTime() + RETENTION_MS),
   });
 }
 
