@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test("without any variable the limits are the product's, and nothing is shown", () => {
+test('without any variable, the limits have their defaults and no timing is shown', () => {
   expect(readConfig({})).toEqual({
     showsTiming: false,
     checksReplies: false,
@@ -30,7 +30,7 @@ test("without any variable the limits are the product's, and nothing is shown", 
   });
 });
 
-test('tokens go to YNAB alone, except on emulators', () => {
+test('YNAB_BASE_URL must be an address of YNAB, except on emulators', () => {
   const elsewhere = { YNAB_BASE_URL: 'http://127.0.0.1:4010/v1' };
   expect(() => readConfig(elsewhere)).toThrow('YNAB_BASE_URL');
   expect(() => readConfig({ YNAB_BASE_URL: 'https://api.ynab.com.example.org/v1' })).toThrow();
@@ -38,43 +38,43 @@ test('tokens go to YNAB alone, except on emulators', () => {
   expect(ynab.baseUrl).toBe(elsewhere.YNAB_BASE_URL);
 });
 
-test('only the emulators have a keyring by themselves', () => {
+test('only the emulators have a default keyring', () => {
   expect(readConfig({}).ynab.keyring).toBeNull();
   expect(readConfig({ FUNCTIONS_EMULATOR: 'true' }).ynab.keyring).toContain('emulator');
   const own = { FUNCTIONS_EMULATOR: 'true', YNAB_KEYRING: '{}' };
   expect(readConfig(own).ynab.keyring).toBe('{}');
 });
 
-test('the emulator is development', () => {
+test('the emulator shows timing', () => {
   expect(readConfig({ FUNCTIONS_EMULATOR: 'true' }).showsTiming).toBe(true);
 });
 
-test('domains of addresses are a list, and a mistake in it is named at start', () => {
+test('email domains are a list, and an invalid one fails at start with its variable', () => {
   const { access } = readConfig({ HOUSETAB_EMAIL_DOMAINS: 'Example.com, example.org' });
   expect(access.emailDomains).toEqual(['example.com', 'example.org']);
   const wrong = { HOUSETAB_EMAIL_DOMAINS: '@example.com' };
   expect(() => readConfig(wrong)).toThrow('HOUSETAB_EMAIL_DOMAINS');
 });
 
-test('App Check is enforced where it is said, but never by the emulators', () => {
+test('App Check is enforced if configured, but never on emulators', () => {
   const enforced = { HOUSETAB_APP_CHECK: 'enforced' };
   expect(readConfig(enforced).access.enforcesAppCheck).toBe(true);
   const emulated = { ...enforced, FUNCTIONS_EMULATOR: 'true' };
   expect(readConfig(emulated).access.enforcesAppCheck).toBe(false);
 });
 
-test('a limit that is no number is named at start', () => {
+test('a limit that is not a number fails at start with its variable', () => {
   expect(() => readConfig({ HOUSETAB_WRITES_PER_MINUTE: 'many' })).toThrow(
     'HOUSETAB_WRITES_PER_MINUTE',
   );
 });
 
-test('letters are sent where a sender, the web app and the mail server are named', () => {
+test('mail is sent if a sender, the web app and the mail server are configured', () => {
   const named = {
     HOUSETAB_MAIL_FROM: 'Housetab <mail@example.com>',
     HOUSETAB_WEB_ADDRESS: 'https://my-household.web.app/',
   };
-  // Functions that send none do not get the server's password.
+  // Functions that send no mail do not get the server's password.
   expect(readConfig(named).mail).toBeNull();
   const serverUrl = 'smtps://name:secret@smtp.example.com';
   expect(readConfig({ ...named, SMTP_URL: serverUrl }).mail).toEqual({
@@ -91,12 +91,12 @@ test('letters are sent where a sender, the web app and the mail server are named
   expect(() => readConfig({ ...open, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
 });
 
-test('devices are told where both keys and the web app are named; where to, the emulators alone may say', () => {
+test('push is on if both keys and the web app are configured; only emulators may set the push service', () => {
   const named = {
     HOUSETAB_PUSH_KEY: `B${'A'.repeat(86)}`,
     HOUSETAB_WEB_ADDRESS: 'https://my-household.web.app',
   };
-  // Functions that tell no device do not get the key to sign with.
+  // Functions that send no push do not get the private key.
   const push = {
     publicKey: named.HOUSETAB_PUSH_KEY,
     privateKey: null,

@@ -5,22 +5,22 @@ import type { PushSettings } from './push/push-sender.ts';
 import { MAX_REQUESTS_PER_HOUR } from '../core/ynab/request-budget.ts';
 
 /**
- * Each proxy of the platform appends the address that called it to `X-Forwarded-For`. Behind
- * Hosting the list ends with the caller and Google's front end; called directly, with the caller.
- * Everything before was sent by the caller and can be forged.
+ * Each proxy of the platform appends its caller's address to `X-Forwarded-For`. Behind Hosting
+ * the list ends with the caller and Google's front end; for direct calls, with the caller. The
+ * caller can forge all earlier entries.
  */
 const PLATFORM_HOPS = 2;
 
 /**
- * What one instance of the API has: MiB of memory, and requests at once. `npm run bench -- memory` measures
- * how much of it is needed.
+ * One API instance: memory in MiB, and concurrent requests. `npm run bench -- memory` measures
+ * the need.
  */
 export const API_INSTANCE = { memory: 512, concurrency: 80 } as const;
 
 const YNAB_OAUTH_ADDRESS = 'https://app.ynab.com/oauth';
 const YNAB_ADDRESS = 'https://api.ynab.com/v1';
 
-/** Encrypts only data in the emulators, so it may be public. */
+/** May be public: it encrypts only data in the emulators. */
 const EMULATOR_KEYRING = JSON.stringify({
   active: 'emulator',
   keys: { emulator: Buffer.alloc(32, 'housetab').toString('base64') },
@@ -111,71 +111,59 @@ const environmentSchema = z
     },
   );
 
-/** What can be set from outside, parsed once. */
+/** The settings from the environment, parsed once. */
 export interface Config {
-  /** Whether answers say how many documents they cost: in development and tests. */
+  /** Whether responses show their document reads and writes: in development and tests. */
   showsTiming: boolean;
   /**
-   * Whether each answer is checked against its documentation; a mismatch becomes an error. In
+   * Whether each response is checked against its documentation; a mismatch becomes an error. In
    * tests.
    */
   checksReplies: boolean;
   limits: {
-    /**
-     * For each account, over all instances: writing calls per minute, and documents read by calls.
-     */
+    /** Per account, over all instances: writing requests per minute, and documents read. */
     writesPerMinute: number;
     readsPerHour: number;
-    /** For each account. Counted in Firestore, because instances share no memory. */
+    /** Per account. Counted in Firestore, because instances share no memory. */
     perHour: {
       invites: number;
       ynab: number;
-      /** Parts of a household's document: most have one. */
+      /** Parts of an export: most households have one. */
       exports: number;
       /** Changes of one transaction or expense. */
       edits: number;
     };
-    /** For each account, as above. */
+    /** Per account, as above. */
     perDay: {
-      /** Transactions that are entered or imported. */
+      /** Entered or imported transactions. */
       rows: number;
       comments: number;
-      /** Debts that are entered between two other people, for each two. */
+      /** Debts entered between two other members, per pair. */
       debtsBetween: number;
       households: number;
       invites: number;
     };
-    /**
-     * Calls per minute without an account (previews of invites), for one address and one instance.
-     */
+    /** Requests without an account (invite previews) per minute, per address and instance. */
     anonymousPerMinute: number;
-    /**
-     * How many times and how long a commit is tried before the caller is told that others are in
-     * the way.
-     */
+    /** Bounds the retries of a commit before the response reports contention. */
     commit: CommitLimits;
   };
-  /**
-   * How many of the last entries of `X-Forwarded-For` the platform writes; 0 = there is no
-   * platform.
-   */
+  /** How many last entries of `X-Forwarded-For` the platform writes; 0 = no platform. */
   platformHops: number;
-  /**
-   * The most instances of the API's function, so that a flood of calls can't cost without limit.
-   */
+  /** Maximum of API instances, so that a flood of requests has a bounded cost. */
   maxInstances: number;
   access: {
-    /** Whether calls must prove with App Check that they come from the web app. */
+    /** Whether requests need an App Check token of the web app. */
     enforcesAppCheck: boolean;
-    /** Domains of the e-mail addresses that may use this deployment, in lower case; [] = all. */
+    /** Allowed email domains, in lower case; [] = all. */
     emailDomains: readonly string[];
   };
   ynab: YnabSettings;
-  /** Whether some function of this deployment sends mail. */
+  /** Whether a function of this deployment sends mail. */
   sendsMail: boolean;
   /** null = this function sends none. */
   mail: MailConfig | null;
-  /** null = no device is told anything. */
+  /** null = no push messages. */
   push: PushConfig | null;
 }
 
@@ -191,11 +179,11 @@ export interface MailConfig extends MailSettings {
 
 export interface YnabSettings {
   baseUrl: string;
-  /** Milliseconds for one call. */
+  /** In ms, for one request. */
   timeoutMs: number;
-  /** How many requests Housetab makes for one member in any hour; null = no limit. */
+  /** Housetab's requests per member in any hour; null = no limit. */
   requestsPerHour: number | null;
-  /** Milliseconds to wait before each retry of a call that YNAB did not answer. */
+  /** In ms before each retry of a request without a response. */
   backoffMs: readonly number[];
   /** Housetab's OAuth client at YNAB; null = members can only paste their own tokens. */
   oauth: YnabOauthSettings | null;
@@ -206,12 +194,12 @@ export interface YnabSettings {
 export interface YnabOauthSettings {
   clientId: string;
   clientSecret: string;
-  /** Where YNAB sends members back to: the profile, exactly as registered at YNAB. */
+  /** The profile's address, exactly as registered at YNAB. */
   redirectUri: string;
   baseUrl: string;
 }
 
-/** @throws ZodError naming every variable that can't be read */
+/** @throws ZodError naming every invalid variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values = environmentSchema.parse(environment);
   return {
@@ -260,7 +248,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Functions without access to the secret need none of these settings. */
+/** Null for functions without access to the secret. */
 function readOauth(values: z.output<typeof environmentSchema>): YnabOauthSettings | null {
   const clientId = values.YNAB_OAUTH_CLIENT_ID;
   const clientSecret = values.YNAB_OAUTH_CLIENT_SECRET;
@@ -269,21 +257,21 @@ function readOauth(values: z.output<typeof environmentSchema>): YnabOauthSetting
   return { clientId, clientSecret, redirectUri, baseUrl: values.YNAB_OAUTH_BASE_URL };
 }
 
-/** Functions without access to the secret send none. */
+/** Null for functions without access to the secret. */
 function readMail(values: z.output<typeof environmentSchema>): MailConfig | null {
   const { HOUSETAB_MAIL_FROM: from, HOUSETAB_WEB_ADDRESS: address, SMTP_URL: serverUrl } = values;
   if (!from || !address || !serverUrl) return null;
   return { from, serverUrl, webAddress: address.replace(/\/$/, '') };
 }
 
-/** Functions without access to the secret know the key that browsers subscribe with. */
+/** Without access to the secret, functions know only the public key for subscribing. */
 function readPush(values: z.output<typeof environmentSchema>): PushConfig | null {
   const { HOUSETAB_PUSH_KEY: publicKey, HOUSETAB_WEB_ADDRESS: address } = values;
   if (!publicKey) return null;
   return {
     publicKey,
     privateKey: values.PUSH_PRIVATE_KEY || null,
-    // Services take no address without https, which emulators have.
+    // Push services require https, which emulators lack.
     contact: address.startsWith('https://') ? address : 'mailto:push@housetab.example',
     standIn: values.HOUSETAB_PUSH_SERVICE ? new URL(values.HOUSETAB_PUSH_SERVICE).origin : null,
   };

@@ -134,7 +134,7 @@ function notify(
       after: kinds === undone ? null : { ...facts, ...from },
     };
     const before = known.lines.get(lineId);
-    if (before) unit.retell(householdId, before, whole);
+    if (before) unit.updateRecord(householdId, before, whole);
     else unit.record(householdId, whole, known.isApart ? undefined : lineId);
   };
   const resourceId = wholeIdOf(record);

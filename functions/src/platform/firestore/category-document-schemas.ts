@@ -19,7 +19,7 @@ const listed = z.strictObject({
 });
 
 const category: z.ZodType<Category> = z.strictObject({
-  /** Only those that a client wrote directly, under firestore.rules. */
+  /** Absent in categories that a client wrote directly, under firestore.rules. */
   version: z.int().min(1).optional(),
   lastActivityId: id.optional(),
   updatedAt: z.date().optional(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import './check-documents.ts';
 import { checkDocument } from './converters.ts';
 
-test('a stored document with a wrong, a missing or an unknown field is named with the field', () => {
+test('a stored document with a wrong, missing or unknown field throws an error with its name', () => {
   const item = { id: 't1', appliedCents: 100, createdAt: new Date() };
   expect(() => checkDocument('items', item)).not.toThrow();
   const undated = { id: 't1', appliedCents: 100 };

@@ -3,8 +3,8 @@ import { checkDocumentsWith } from './converters.ts';
 import { documentSchemas } from './document-schemas.ts';
 
 /**
- * Import this module for its effect, in tests and development: afterwards, a stored document that
- * does not match its schema is an error that names the document and the field.
+ * Import for its effect, in tests and development: a stored document that violates its schema
+ * throws an error with document and field.
  */
 checkDocumentsWith((collection, document) => {
   const schema = documentSchemas[collection];

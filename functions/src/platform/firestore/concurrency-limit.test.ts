@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-test('so many work at once, and all get their turn in the order in which they came', async () => {
+test('at most the limit runs at once, and all run in the order of arrival', async () => {
   const turns = new ConcurrencyLimit(2);
   const done: number[] = [];
   let working = 0;

@@ -1,4 +1,4 @@
-/** Lets only so many work at once. The others wait, and go on in the order in which they came. */
+/** Limits concurrent work; the rest waits in the order of arrival. */
 export class ConcurrencyLimit {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class ConcurrencyLimit {
     this.#free = atOnce;
   }
 
-  /** Waits for a turn. Whoever has got one must end it with `end`, whatever happens. */
+  /** Waits for a turn. Always call `end` afterwards. */
   async begin(): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

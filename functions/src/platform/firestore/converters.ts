@@ -8,15 +8,12 @@ import type { Stored } from './documents.ts';
 import type { CollectionGroup, CollectionPath, DocumentPath } from './paths.ts';
 
 /**
- * Means "the time of this commit" wherever a stored `Date` is expected. Recognized by identity. Not
- * a valid date, so that it can't be sent or compared by mistake.
+ * Stored as the time of the commit. Compared by identity. Not a valid date, so that it cannot be
+ * sent or compared by mistake.
  */
 export const commitTime: Date = new Date(Number.NaN);
 
-/**
- * Converts an object for storage: dates become timestamps, undefined and missing values become
- * null.
- */
+/** Dates become timestamps; undefined and missing values become null. */
 export function toStored<T extends Stored>(document: DocumentPath<T>, data: T): DocumentData {
   const { id, ...fields } = data;
   if (id !== document.id) throw new TypeError(`${document.path} can't store the id ${id}.`);
@@ -24,13 +21,12 @@ export function toStored<T extends Stored>(document: DocumentPath<T>, data: T): 
   return document.collection.storesId ? { ...stored, id } : stored;
 }
 
-/** Converts the fields of an update. Undefined fields are left as they are. */
+/** Undefined fields stay unchanged. */
 export function toStoredPatch(patch: Readonly<Record<string, unknown>>): DocumentData {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
   return toStoredMap(Object.fromEntries(given));
 }
 
-/** The document as the rest of the program sees it; null where there is none. */
 export function fromStored<T extends Stored>(
   snapshot: DocumentSnapshot,
   from: CollectionPath<T> | CollectionGroup<T>,
@@ -74,9 +70,7 @@ type DocumentCheck = (collection: string, document: Stored) => void;
 
 let check: DocumentCheck | null = null;
 
-/**
- * From now on, checks every document that is read against its schema. For tests and development.
- */
+/** Checks every document that is read. For tests and development. */
 export function checkDocumentsWith(documentCheck: DocumentCheck): void {
   check = documentCheck;
 }

@@ -36,8 +36,8 @@ import { userDocumentSchema } from './user-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 /**
- * The schema of every stored document, by the name of its collection. Tests and development check
- * each document that is read; production does not, because parsing would slow down every read.
+ * The schema of every stored document, by collection. Tests and development check each document
+ * that is read; in production that would be too slow.
  */
 
 const id = z.string().min(1);
@@ -176,7 +176,7 @@ const notificationSettings: z.ZodType<StoredSettings> = z.strictObject({
 
 const shopRules: z.ZodType<ShopRules> = z.strictObject({ id, rules: z.array(shopRuleSchema) });
 
-/** Written by merging, so that fields are absent to which nothing happened. */
+/** Written by merging, so unset fields are absent. */
 const letter: z.ZodType<Letter> = z.strictObject({
   id,
   householdId: id,
@@ -201,7 +201,7 @@ const signal: z.ZodType<Signal> = z.strictObject({
 
 const nameUse = z.strictObject({ value: z.string(), ownerId: uid, partyId: uid });
 
-/** Written only by adding to its arrays, so an array to which nothing was added is absent. */
+/** Written only by adding to its arrays, so empty ones are absent. */
 const names: z.ZodType<Partial<NamesDocument>> = z.strictObject({
   id,
   payTo: z.array(nameUse).optional(),

@@ -6,7 +6,7 @@ import type { Member } from '../../core/household/member.ts';
 import type { StoredPaymentWays } from '../../core/payment-way/stored-ways.ts';
 import type { NameUses } from '../../core/transaction/name-use.ts';
 
-/** Those whose shape rules of `core` need are declared there. */
+/** Re-exports: core's rules need these. */
 export type { Activity } from '../../core/activity/activity-resource.ts';
 export type { Expense } from '../../core/expense/expense.ts';
 export type { Comment } from '../../core/comment/comment.ts';
@@ -20,63 +20,62 @@ export type {
 
 export type { SettleUp } from '../../core/settle-up/settle-up.ts';
 
-/** Stored documents whose shape no rule of `core` needs. Instants are `Date`, absent is null. */
+/** Stored documents that no rule of core needs. Instants are `Date`, absent is null. */
 export interface Stored {
-  /** The document's id, not stored a second time unless its collection says so. */
+  /** The document's id; stored as a field only if its collection says so. */
   id: string;
 }
 
-/** What one account keeps across households. */
 export interface UserDocument extends Stored {
   activeHouseholdId: string | null;
   householdIds: readonly string[];
-  /** Who the account is in a household, where that is not the member with its own id. Also once they have left. */
+  /** Household id → member id, only where it is not the uid. Remains after leaving. */
   memberIds?: Readonly<Record<string, string>>;
-  /** Households that the account was in when they were deleted, until they are gone. */
+  /** Deleted households of the account that can still be restored. */
   deletedHouseholdIds?: readonly string[];
-  /** Households that the account has left: what is left of it there goes when it is deleted. */
+  /** Households that the account has left; deleting it removes its remaining data there. */
   formerHouseholdIds?: readonly string[];
-  /** How they are paid, wherever somebody owes them something. Goes with the account, in the commit that begins to delete it. */
+  /** Removed in the commit that starts deleting the account. */
   paymentWays?: StoredPaymentWays;
-  /** The account is being deleted: it is in no household any more, and gets into none. */
+  /** Set = deletion has started; the account cannot join a household. */
   deletion?: AccountDeletionProgress;
 }
 
 export interface AccountDeletionProgress {
   at: Date;
-  /** Where something of the account is still to be removed, and of which member. */
+  /** Household id → member id, where data remains to be removed. */
   left: Readonly<Record<string, string>>;
 }
 
-/** Bumped whenever something that the member may see has changed. Says nothing about what. */
+/** Updated whenever something visible to the member changes. Does not say what. */
 export interface Signal extends Stored {
   at: Date;
-  /** Goes up by 1 with every commit, so that a listener knows whether it has missed one. */
+  /** Incremented by every commit, so that a listener notices a missed one. */
   count?: number;
-  /** The id that the member's own browser gave its write; null = some other write. */
+  /** The id of the write from the member's own browser; null = another write. */
   origin?: string | null;
 }
 
-/** The names that one owner's transactions use, so that filters need not read them all. The id is the owner's. */
+/** The id is the owner's. Lets filters offer names without reading all transactions. */
 export interface NamesDocument extends Stored, NameUses {}
 
-/** A request that was carried out. Stored so that a retry does not carry it out again. */
+/** A completed request, stored so that a retry does not repeat it. */
 export interface RequestDocument extends Stored {
-  /** Hash of the request: the same id with another request is refused. */
+  /** The same id with another request is refused. */
   digest: string;
   settlementId: string;
   joined: boolean;
   notApplied: readonly string[];
-  /** More was open than one settlement can have. Absent = no. */
+  /** Only the oldest debts fitted into the settlement. Absent = no. */
   isPart?: boolean;
   createdAt: Date;
-  /** After this time a TTL policy deletes the document. */
+  /** A TTL policy deletes the document afterwards. */
   expireAt: Date;
 }
 
 /**
- * How far a job has come that goes once through everything. Cursors of the next household and of its next rows; null
- * = from the start.
+ * Progress of a job over everything: cursors of the next household and its next rows; null = from
+ * the start.
  */
 export interface JobProgress extends Stored {
   households: string | null;
@@ -84,94 +83,80 @@ export interface JobProgress extends Stored {
   isDone: boolean;
 }
 
-/** A household's document on its way in. Its household is there, but nobody's until it is finished. */
+/** A household import in progress. The household exists but has no members until it is complete. */
 export interface HouseholdImport extends Stored {
-  /** Whose it is: the uid. */
+  /** The importing account's uid. */
   accountId: string;
-  /** Which of the document's members they are. */
+  /** The importer's member in the imported data. */
   memberId: string;
-  /** As whom they are known there. */
+  /** The importer's profile there. */
   self: Pick<Member, 'name' | 'joinedAt' | 'formerNames'>;
   name: string;
-  /** Hash of how it began: the same id with another document is refused. */
+  /** Hash of the first request: the same id with another export is refused. */
   digest: string;
   exportedAt: Date;
-  /** How many rows each of its lists has, and how many of them are there. */
+  /** Rows per list, expected and received. */
   expected: Readonly<Record<string, number>>;
   received: Readonly<Record<string, number>>;
   nextPiece: number;
-  /** How many documents were written. */
+  /** Documents written. */
   written: number;
   state: 'open' | 'checking' | 'leaving';
   startedAt: Date;
 }
 
-/** How many times an account has used something that all instances count together. */
+/** An account's use of a limited resource, over all instances. */
 export interface Quota extends Stored {
   used: number;
-  /** Made at random, told to nobody; absent in older ones. */
+  /** Random and secret; absent in older documents. */
   key?: string;
   windowEndsAt: Date;
-  /** After the window a TTL policy deletes the document. */
+  /** A TTL policy deletes the document afterwards. */
   expireAt: Date;
 }
 
-/**
- * An import. Stored before its rows are written, so that a retry can continue it and an undo can
- * find its rows.
- */
+/** Stored before its rows, so that a retry can continue it and an undo can find its rows. */
 export interface ImportDocument extends Stored {
-  /**
-   * While the state is `undoing` or `restoring`, `updatedAt` is the time that marks the deleted
-   * rows.
-   */
+  /** In state `undoing` or `restoring`, `updatedAt` is the deletion time of its rows. */
   state: ImportState;
-  /** The uid of the person who imports, who owns the rows. */
+  /** The importer's uid, who owns the rows. */
   actor: string;
   /** Hash of the rows as sent: the same id with other rows is refused. */
   digest: string;
-  /** One letter for each row: (i)mported, (k)nown, (f)ailed. Decided once, at the start. */
+  /** One letter per row: (i)mported, (k)nown, (f)ailed. Decided once, at the start. */
   outcome: string;
-  /**
-   * Hash of what the rows mean in this household. If the meaning has changed since, the import
-   * can't be continued.
-   */
+  /** Hash of the parsed rows. If their meaning changed since, the import cannot continue. */
   planDigest: string;
-  /**
-   * Random numbers from which the ids of written rows are derived; one for each portion of rows.
-   */
+  /** Random seeds of the rows' ids, one per portion. */
   portions: readonly ImportPortion[];
-  /** How many of the rows are written. Changed in the same commits that write the rows. */
+  /** Rows written so far; updated in the commits that write them. */
   written: number;
-  /** How many documents one of its rows became at most: an expense has rows of its own. Absent = not known. */
+  /** Maximum of documents per row: an expense has rows of its own. Absent = unknown. */
   perRow?: number;
-  /** The import of the same file's first rows; absent = it is the first, or the only one. */
+  /** The import of the file's first part; absent = it is the first, or the only one. */
   partOf?: string;
   source?: ImportSource;
-  /** What a part has added to what the file's import tells; absent = nothing yet. */
+  /** This part's share of the file's notification; absent = none yet. */
   told?: ImportNotification;
-  /** Who disputes all of it. Only the import of the file's first rows has them. */
+  /** Members who dispute the whole import. Only in the import of the file's first part. */
   disputes?: readonly ImportDispute[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What an import tells: how many entries it has brought in, and what each member is told of them. */
+/** The number of entries, and each member's part in them. */
 export interface ImportNotification {
   count: number;
   summary: ActivitySummary;
 }
 
 export interface ImportPortion {
-  /** The first row of the portion, counted from 0 among the rows to import. */
+  /** The portion's first row, from 0 among the rows to write. */
   start: number;
   seed: string;
 }
 
-/**
- * Whether a deleted document can no longer be restored. The TTL policy may delete it later than
- * that.
- */
+/** Whether a deleted document can no longer be restored. The TTL policy may delete it later. */
 export function isGone({ expireAt }: { readonly expireAt: Date | null }, now: Date): boolean {
   return expireAt !== null && expireAt <= now;
 }

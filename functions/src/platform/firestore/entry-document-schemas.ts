@@ -4,7 +4,7 @@ import { splitModes, type Split } from '../../core/split/split.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Comment, Expense } from './documents.ts';
 
-/** The shape of what members enter: transactions and expenses; see `document-schemas.ts`. */
+/** Transactions and expenses; see `document-schemas.ts`. */
 
 const id = z.string().min(1);
 const uid = id;
@@ -13,7 +13,6 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const instant = z.date();
 const version = z.int().min(1);
 
-/** Common to both. */
 const entryFields = {
   importId: id.nullable(),
   disputes: z.array(

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { Problem } from '../../core/problem/problem.ts';
 
 /**
- * Binds a page's cursor to its list (the reader, the filter and the order), because in another list
- * it would point to a random place. Also detects damaged cursors. A cursor gives no rights: a page
- * shows only what its reader's query finds.
+ * Binds a cursor to its list (reader, filter and order): in another list it would point to a
+ * random place. Also detects damage. A cursor grants no access: each page runs its reader's
+ * query.
  */
 export function bindCursor(cursor: string, list: unknown): string {
   return `${cursor}.${digestOf(cursor, list)}`;
 }
 
-/** @throws Problem invalid_request for the cursor of another list, or one that was changed */
+/** @throws Problem invalid_request if the cursor is of another list or was changed */
 export function unbindCursor(bound: string, list: unknown): string {
   const end = bound.lastIndexOf('.');
   const cursor = bound.slice(0, Math.max(end, 0));

@@ -2,18 +2,17 @@ import { Timestamp, type DocumentSnapshot } from '@google-cloud/firestore';
 import type { Order } from './query.ts';
 
 /**
- * Merges sorted lists into one list in the same order, each document once. As in Firestore, ties
- * are decided by the id, in the direction of the last order.
- *
- * @throws TypeError if a value of the order is neither an instant nor a day: others would sort differently
- *   from Firestore
+ * Merges sorted lists, each document once. As in Firestore, the id breaks ties, in the direction
+ * of the last order.
+ * @throws TypeError if an order's value is neither an instant nor a date: others may sort
+ * differently from Firestore
  */
 export function mergeSorted(
   lists: readonly (readonly DocumentSnapshot[])[],
   orderBy: readonly Order[],
 ): readonly DocumentSnapshot[] {
   const [first = [], ...others] = lists;
-  // A single list is already sorted by Firestore.
+  // Firestore has sorted a single list.
   if (others.length === 0) return first;
   const byPath = new Map(lists.flat().map((snapshot) => [snapshot.ref.path, snapshot]));
   const direction = orderBy.at(-1)?.[1] ?? 'asc';
@@ -33,7 +32,7 @@ export function mergeSorted(
 function keyOfField(field: string) {
   return (snapshot: DocumentSnapshot): string => {
     const value: unknown = snapshot.get(field);
-    // Its text sorts by time, exact to the nanosecond.
+    // Its text sorts by time, to the nanosecond.
     if (value instanceof Timestamp) return value.valueOf();
     if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
     throw new TypeError(`Lists can only be merged by instants and days; ${field} is neither.`);

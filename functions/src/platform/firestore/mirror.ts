@@ -3,7 +3,7 @@ import type { Activity, Stored } from './documents.ts';
 import type { DocumentPath } from './paths.ts';
 import type { Reader } from './reader.ts';
 
-/** One write of a unit: the whole document, some of its fields, or null = the document is deleted. */
+/** The whole document, some fields, or null = deleted. */
 export interface DocumentWrite {
   document: DocumentPath<Stored>;
   change: { whole: object } | { patch: object } | null;
@@ -12,37 +12,36 @@ export interface DocumentWrite {
 }
 
 export interface MirrorEffect {
-  /** The path of another document that the mirror will write in this commit. */
+  /** Another document that the mirror writes in this commit. */
   path?: string;
   /** A field to remove from the written document. */
   removedField?: string;
 }
 
 /**
- * Copies or totals that follow from other documents and are written in the same commit. Each mirror stands in its
- * own noun's folder and sees every read, write and history entry of a unit, so no caller can forget it.
+ * A copy or total of other documents, written in the same commit. A mirror sees every read, write
+ * and history entry of a unit, so that no caller can forget to update it.
  */
 export interface Mirror {
   onRead?(path: string, document: object | null): void;
   onWrite?(write: DocumentWrite): MirrorEffect | null;
-  /** @param isNew false if the entry of an earlier commit has grown */
+  /** @param isNew false if it updates the entry of an earlier commit */
   onRecord?(
     householdId: string,
     entry: Activity & { concerns: readonly string[] },
     isNew: boolean,
   ): void;
-  /** Reads what the mirror's own writes depend on, after the work and before any write. */
+  /** Reads for the mirror's own writes, after the work and before any write. */
   prepare?(reader: Reader): Promise<void>;
-  /** Hands the mirror's writes to the transaction. Returns the number of documents. */
+  /** Adds the mirror's writes to the transaction; returns their number. */
   flush(transaction: Transaction, firestore: Firestore): number;
-  /** Learns from a failed commit. Returns whether another attempt can succeed. */
+  /** Handles a failed commit; returns whether to retry. */
   canRetry?(error: unknown): boolean;
 }
 
-/** Makes the mirrors of one unit. */
 export type CreateMirrors = () => readonly Mirror[];
 
-/** The fields of a patch that are written: undefined fields stay as they are. */
+/** Undefined fields of a patch stay unchanged. */
 export function definedFields(patch: object): object {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

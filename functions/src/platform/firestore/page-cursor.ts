@@ -15,15 +15,13 @@ const valueSchema = z.union([
 
 type CursorValue = string | number | boolean | null | Timestamp;
 
-/**
- * Where a page ended: the sort values and the id of its last document. Clients can't interpret it.
- */
+/** Sort values and id of the page's last document. Opaque to clients. */
 export function encodeCursor(last: DocumentSnapshot, fields: readonly string[]): string {
   const values = [...fields.map((field) => toWire(last.get(field))), last.id];
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** @throws Problem invalid_request if the cursor can't have come from this order */
+/** @throws Problem invalid_request if the cursor does not fit this order */
 export function decodeCursor(cursor: string, fields: readonly string[]): CursorValue[] {
   try {
     const values = z

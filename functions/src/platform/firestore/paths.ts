@@ -41,15 +41,13 @@ import type {
   YnabUsage,
 } from './ynab-documents.ts';
 
-/** Every collection of the database, once, with the type of its documents. */
-
 export interface CollectionPath<T extends Stored> {
   path: string;
-  /** The last part of the path, by which indexes and collection groups are named. */
+  /** The last part of the path; indexes and collection groups use it. */
   name: string;
   /** Whether documents store their id as a field, because rules or queries need it. */
   storesId: boolean;
-  /** The values of fields that old documents lack. */
+  /** Values of fields that old documents lack. */
   defaults: Partial<T>;
   doc(id: string): DocumentPath<T>;
 }
@@ -60,12 +58,12 @@ export interface DocumentPath<T extends Stored> {
   collection: CollectionPath<T>;
 }
 
-/** All collections of one name, of every household. */
+/** All collections of one name, in every household. */
 export interface CollectionGroup<T extends Stored> {
   group: string;
   storesId: boolean;
   defaults?: Partial<T>;
-  /** Only for the compiler: the type of the documents. */
+  /** For the compiler: the type of the documents. */
   shape?: T;
 }
 
@@ -168,61 +166,61 @@ export function ynabCategories(householdId: string, uid: string) {
   return collection<YnabCategory>(`${ynabConfigs(householdId).doc(uid).path}/ynabCategories`);
 }
 
-/** Every account's browsers: one may be another account's now. */
+/** A browser may belong to another account now. */
 export const allPushSubscriptions: CollectionGroup<PushSubscription> = {
   group: 'pushSubscriptions',
   storesId: true,
 };
 
-/** Every household's transactions: the scheduled job asks which still lack the words to find them by. */
+/** For the job that adds missing search tokens. */
 export const allTransactions: CollectionGroup<Transaction> = {
   group: 'transactions',
   storesId: true,
 };
 
-/** Every member's choices: the job asks whose digest is due. */
+/** For the job that sends digests. */
 export const allNotificationSettings: CollectionGroup<StoredSettings> = {
   group: 'notificationSettings',
   storesId: false,
 };
 
-/** Every household's series: the scheduled job asks which are due. */
+/** For the job that creates occurrences. */
 export const allSeries: CollectionGroup<RecurringExpense> = { group: 'series', storesId: false };
 export const allDrafts: CollectionGroup<Draft> = { group: 'drafts', storesId: false };
 
-/** Every household's YNAB configurations: the dispatcher asks which are due. */
+/** For the dispatcher of due syncs. */
 export const allYnabConfigs: CollectionGroup<YnabConfig> = {
   group: 'ynabConfigs',
   storesId: false,
   defaults: ofOldConfigs,
 };
 
-/** Every household's reports at YNAB: the scheduled job asks which it has to finish. */
+/** For the job that finishes reports. */
 export const allYnabSyncs: CollectionGroup<YnabSync> = { group: 'ynabSyncs', storesId: false };
 
-/** Every household's sums: the scheduled job asks where something changed, for budgets. */
+/** For the job that checks budgets after changes. */
 export const allSums: CollectionGroup<SumDocument> = { group: 'sums', storesId: false };
 
-/** Every household's budgets: the scheduled job asks which are due to be looked at. */
+/** For the job that checks due budgets. */
 export const allBudgetLists: CollectionGroup<BudgetList> = {
   group: 'budgetLists',
   storesId: false,
 };
 
-/** Every household's imports: the scheduled job asks which were abandoned. */
+/** For the job that ends abandoned imports. */
 export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', storesId: false };
 
-/** Every household's settle-ups: the scheduled job asks which an act has left unfinished. */
+/** For the job that finishes interrupted group settle-ups. */
 export const allSettleUps: CollectionGroup<SettleUp> = { group: 'settleUps', storesId: false };
 
-/** The household that a document of a collection group lies in. */
+/** The household of a collection group's document. */
 export function householdIdOf(path: string): string {
   const [root, householdId] = path.split('/');
   if (root !== households.path || !householdId) throw new TypeError('Not inside a household.');
   return householdId;
 }
 
-/** The account that a document of a collection group lies in. */
+/** The account of a collection group's document. */
 export function accountIdOfPath(path: string): string {
   const [root, accountId] = path.split('/');
   if (root !== users.path || !accountId) throw new TypeError('Not inside an account.');

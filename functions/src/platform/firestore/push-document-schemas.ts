@@ -3,7 +3,7 @@ import { notificationChannels } from '../../core/household/notification-channels
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import type { QueuedMessage } from '../../core/notification/queued.ts';
 
-/** What devices are told, and which devices. See document-schemas.ts. */
+/** Queued messages and push subscriptions; see document-schemas.ts. */
 
 const id = z.string().min(1);
 const instant = z.date();

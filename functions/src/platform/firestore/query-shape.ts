@@ -2,9 +2,9 @@ import type { WhereFilterOp } from '@google-cloud/firestore';
 import type { Stored } from './documents.ts';
 import type { Condition, Direction, Query } from './query.ts';
 
-/** Everything in a query that decides which index it needs; the values don't matter. */
+/** The parts of a query that decide its index, without values. */
 export interface QueryShape {
-  /** The name of the collection, e.g. `transactions`. */
+  /** The collection's name, e.g. `transactions`. */
   collection: string;
   scope: 'collection' | 'collectionGroup';
   where: readonly ConditionShape[];

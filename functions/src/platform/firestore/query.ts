@@ -8,7 +8,7 @@ export interface Query<T extends Stored> {
   from: CollectionPath<T> | CollectionGroup<T>;
   /** All conditions must hold. */
   where?: readonly Condition<Field<T>>[];
-  /** Ties are decided by the document's id, in the direction of the last order. */
+  /** The document's id breaks ties, in the direction of the last order. */
   orderBy?: readonly Order<Field<T>>[];
   limit?: number;
 }
@@ -30,7 +30,7 @@ export interface CompositeCondition<F extends string = string> {
   conditions: readonly Condition<F>[];
 }
 
-/** `where('paidBy', '==', uid)`. The list of `in` holds 1 to 30 values: an empty one is a mistake. */
+/** `where('paidBy', '==', uid)`. The list of `in` must have 1 to 30 values. */
 export function where<F extends string>(
   field: F,
   operator: WhereFilterOp,

@@ -14,36 +14,33 @@ import { shapeOf, type AggregationShape, type QueryObserver } from './query-shap
 import { toFirestoreQuery, type Query } from './query.ts';
 import type { Usage } from './usage.ts';
 
-/** One page of a list. `nextCursor` is where the next page starts; null = this is the last one. */
+/** `nextCursor` null = the last page. */
 export interface ResultPage<T> {
   items: T[];
   nextCursor: string | null;
 }
 
-/** A document of a list, with the cursor after it. */
+/** A document with the cursor after it. */
 export interface Placed<T> {
   item: T;
   cursor: string;
 }
 
-/** At most 4 sums in one query; `count` is always included. */
+/** At most 4 sums per query; `count` is always included. */
 export type Sums<F extends string> = { count: number } & Record<F, number>;
 
-/** What repositories read with: a request's store, or a unit of work inside a commit. */
+/** For repositories: a request's store, or a unit of work inside a commit. */
 export interface Reader {
   get<T extends Stored>(document: DocumentPath<T>): Promise<T | null>;
-  /** In the order of the arguments; null = the document does not exist. */
+  /** In the order of the arguments; null = it does not exist. */
   getAll<T extends Stored>(documents: readonly DocumentPath<T>[]): Promise<(T | null)[]>;
   query<T extends Stored>(query: Query<T>): Promise<T[]>;
-  /** Like `query`, with each document's path: for collection groups, whose parents matter. */
+  /** With each document's path, for collection groups. */
   queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]>;
-  /**
-   * The query needs an `orderBy`. Reads one document more than the limit, to find out whether more
-   * follow.
-   */
+  /** Needs an `orderBy`. Reads one document above the limit, to see whether more follow. */
   page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<ResultPage<T>>;
   /**
-   * Like `page`, but without the extra document. A full page therefore always has a cursor, even if
+   * As `page`, without the extra document. A full page therefore always has a cursor, even if
    * nothing follows.
    */
   pageOnly<T extends Stored>(
@@ -52,23 +49,23 @@ export interface Reader {
     cursor?: string,
   ): Promise<ResultPage<T>>;
   /**
-   * One page of what any of several queries finds, each document once: for conditions that do not
-   * fit into one query, and for documents of several collections. All queries must have the same
-   * order. Each reads at most one document more than the limit.
+   * One page of the union of several queries, each document once: for conditions that do not fit
+   * into one query, and for several collections. All queries need the same order. Each reads at
+   * most one document above the limit.
    */
   pageOfAny<T extends Stored>(
     queries: readonly Query<T>[],
     limit: number,
     cursor?: string,
   ): Promise<ResultPage<T>>;
-  /** Sums fields over all that match, and counts them. */
+  /** Sums and counts all matches. */
   sum<T extends Stored, F extends keyof T & string>(
     query: Query<T>,
     ...fields: F[]
   ): Promise<Sums<F>>;
 }
 
-/** Reads from Firestore, directly or inside a transaction, and keeps count. */
+/** Reads from Firestore, directly or inside a transaction, and counts usage. */
 export class FirestoreReader implements Reader {
   readonly #firestore: Firestore;
   readonly #usage: Usage;
@@ -115,7 +112,7 @@ export class FirestoreReader implements Reader {
     }));
   }
 
-  /** As `queryWithPaths`, but only what comes behind a document that it has found: for long walks through a group. */
+  /** As `queryWithPaths`, but only after a document found before: for long scans of a group. */
   async queryBehind<T extends Stored>(
     query: Query<T>,
     last: { path: string; data: T } | null,
@@ -168,7 +165,7 @@ export class FirestoreReader implements Reader {
     };
   }
 
-  /** Like `pageOnly`, but with a cursor after each of the documents. */
+  /** As `pageOnly`, with a cursor after each document. */
   async pagePlaced<T extends Stored>(
     query: Query<T>,
     limit: number,
@@ -184,8 +181,8 @@ export class FirestoreReader implements Reader {
   }
 
   /**
-   * Like `pageOfAny`, but only what passes a check that no query can express. Reads at most `reads` documents
-   * with each query: a page may have few items, or none, and still a cursor from which the next one goes on.
+   * As `pageOfAny`, with a check that no query can express. Reads at most `reads` documents per
+   * query, so a page may be short or empty and still have a cursor.
    */
   async pageMatching<T extends Stored>(
     queries: readonly Query<T>[],
@@ -198,7 +195,7 @@ export class FirestoreReader implements Reader {
     const read = (one: DocumentSnapshot) => fromStored(one, collectionOf(one, queries)) as T;
     const fields = orderBy.map(([field]) => field);
     let at = cursor;
-    // One more than the limit, to find out whether more follow. Twice as many whenever that was not enough.
+    // One above the limit, to see whether more follow; doubled each time that is not enough.
     for (let left = reads, size = limit + 1; left > 0; left -= size, size *= 2) {
       size = Math.min(size, left);
       const after = at === undefined ? undefined : decodeCursor(at, fields);
@@ -248,7 +245,7 @@ export class FirestoreReader implements Reader {
   }
 }
 
-/** In which of the queries' collections a document lies. */
+/** The collection among the queries that contains the document. */
 function collectionOf<T extends Stored>(
   { ref }: DocumentSnapshot,
   queries: readonly Query<T>[],

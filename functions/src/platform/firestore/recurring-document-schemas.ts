@@ -10,7 +10,7 @@ import {
 } from '../../core/recurring/recurring-expense.ts';
 import { entryDocumentSchemas, splitDocumentSchema } from './entry-document-schemas.ts';
 
-/** The shape of what repeats; see `document-schemas.ts`. */
+/** Recurring expenses and drafts; see `document-schemas.ts`. */
 
 const id = z.string().min(1);
 const uid = id;
@@ -93,7 +93,6 @@ const draft: z.ZodType<Draft> = z.strictObject({
   updatedAt: instant,
 });
 
-/** Of what members enter, by hand or by letting it repeat. */
 export const entryAndRecurringSchemas = {
   ...entryDocumentSchemas,
   series: recurringExpense,

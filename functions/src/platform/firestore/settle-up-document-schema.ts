@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { unfinishedSteps, type SettleUp } from '../../core/settle-up/settle-up.ts';
 
-/** The shape of a stored settle-up; see `document-schemas.ts`. */
+/** See `document-schemas.ts`. */
 
 const id = z.string().min(1);
 const cents = z.int();
@@ -64,7 +64,7 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
   dueCents: cents,
   payment: payment.nullable(),
   closes: z.boolean(),
-  // Absent in old settle-ups, when a settle-up always handled everything.
+  // Absent in old settle-ups, which always covered everything.
   isPart: z.boolean().default(false),
   before: balance,
   after: balance,

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem/problem.ts';
 
-/** gRPC's status codes, as far as they mean something to a client. */
+/** gRPC status codes that have a meaning for clients. */
 const INVALID_ARGUMENT = 3;
 const DEADLINE_EXCEEDED = 4;
 const NOT_FOUND = 5;
@@ -9,7 +9,7 @@ const RESOURCE_EXHAUSTED = 8;
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
-/** The problem for the client when a commit fails. Other errors are returned unchanged. */
+/** The problem for a failed commit. Other errors are returned unchanged. */
 export function toStorageProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem || !('code' in error)) return error;
   if (isTransactionLost(error)) return contended(error);
@@ -29,7 +29,7 @@ export function toStorageProblem(error: unknown): unknown {
 }
 
 /**
- * Whether the database gave up a transaction that waited too long for others. Its code otherwise
+ * Whether the database gave up a transaction that waited too long for locks. Its code usually
  * means a wrong argument, so the client library does not retry.
  */
 export function isTransactionLost(error: unknown): boolean {
@@ -49,17 +49,16 @@ function contended(cause: Error): Problem {
 }
 
 /**
- * A process that ended in the middle of a commit leaves its locks until the database gives its
- * transaction up, up to a minute later. Whoever waited for such a lock as long as a commit may take
- * gets this problem.
+ * A process that ends during a commit leaves its locks until the database gives up its
+ * transaction, up to a minute later. Commits that waited for such a lock get this problem.
  */
 export function lockTimeoutProblem(): Problem {
   return new Problem(
     'contended',
-    `Others are changing the same thing. Please try again in ${HELD_UP_SECONDS} seconds.`,
-    { extra: { retryAfter: HELD_UP_SECONDS } },
+    `Others are changing the same thing. Please try again in ${LOCK_RETRY_SECONDS} seconds.`,
+    { extra: { retryAfter: LOCK_RETRY_SECONDS } },
   );
 }
 
-/** By then the database has mostly given the lost transaction up. */
-const HELD_UP_SECONDS = 30;
+/** By then the database has usually given up the lost transaction. */
+const LOCK_RETRY_SECONDS = 30;

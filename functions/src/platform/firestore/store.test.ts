@@ -6,9 +6,9 @@ import { Store } from './store.ts';
 
 const { commit: limits } = readConfig({}).limits;
 
-/** Milliseconds for which one attempt waits for a lock before the database gives it up. */
+/** In ms: an attempt's wait for a lock before the database gives up. */
 const LOCK_WAIT_MS = 2000;
-/** Milliseconds after which the database gives up the transaction of a process that has ended. */
+/** In ms, until the database gives up the transaction of an ended process. */
 const ABANDONED_MS = 60_000;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database in which every attempt waits in vain for a lock, and is then made again. */
+/** Every attempt waits for a lock in vain and is retried. */
 function lockedDatabase(): Firestore {
   const runTransaction = async (
     work: (transaction: Transaction) => Promise<unknown>,
@@ -33,7 +33,7 @@ function lockedDatabase(): Firestore {
   return { runTransaction } as unknown as Firestore;
 }
 
-/** What a commit ends with, and after how many milliseconds. */
+/** The resulting problem, and the time in ms. */
 async function commitInVain(commitLimits: typeof limits) {
   const store = new Store(
     lockedDatabase(),
@@ -52,23 +52,23 @@ async function commitInVain(commitLimits: typeof limits) {
   return ended;
 }
 
-test('who waits for a lock is answered within the time of a commit and of the attempt that it began', async () => {
+test('a commit that waits for a lock ends within its time limit plus one attempt', async () => {
   const { problem, after } = await commitInVain({ ...limits, attempts: 100 });
   expect(problem).toBeInstanceOf(Problem);
   expect((problem as Problem).code).toBe('contended');
   expect(after).toBeLessThanOrEqual(limits.milliseconds + LOCK_WAIT_MS);
-  // Ten seconds of silence: most people have given up by then.
+  // Most people give up after ten seconds without a response.
   expect(limits.milliseconds + LOCK_WAIT_MS).toBeLessThan(10_000);
 });
 
-test('the seconds that it says are the ones it means, and coming again once more finds the lock gone', async () => {
+test('the detail and retryAfter agree, and a second retry finds the lock gone', async () => {
   const { problem, after } = await commitInVain({ ...limits, attempts: 100 });
   const { retryAfter } = (problem as Problem).extra as { retryAfter: number };
   expect((problem as Problem).detail).toContain(`in ${retryAfter} seconds`);
   expect(2 * (after + 1000 * retryAfter)).toBeGreaterThanOrEqual(ABANDONED_MS);
 });
 
-test('who was only overtaken may come again at once', async () => {
+test('a commit that lost a race may be retried at once', async () => {
   const { problem, after } = await commitInVain({ ...limits, attempts: 1 });
   expect(problem).toMatchObject({ code: 'contended', extra: { retryAfter: 1 } });
   expect(after).toBe(LOCK_WAIT_MS);

@@ -17,35 +17,34 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
 import { Usage } from './usage.ts';
 
-/** How many times a commit is tried before the caller is told that others are in the way. */
 const MAX_ATTEMPTS = 5;
 
-/** How many documents of a long list are in memory at once: about 3 MB. */
-const HELD_AT_ONCE = 300;
+/** Documents of a long list in memory at once: about 3 MB. */
+const IN_MEMORY_AT_ONCE = 300;
 
 /**
- * How many long lists an instance reads at once; other requests wait for their turn. Each takes about 20 MB
- * (`npm run bench -- memory`), and an instance answers many requests at once.
+ * Long lists per instance at once; further requests wait. Each takes about 20 MB (`npm run bench
+ * -- memory`), and an instance serves many requests at once.
  */
 const LONG_LISTS_AT_ONCE = 5;
 const longLists = new ConcurrencyLimit(LONG_LISTS_AT_ONCE);
 
-/** How many times a commit is tried, and for how many milliseconds another attempt may begin. */
+/** Attempts, and the time in ms within which another may begin. */
 export interface CommitLimits {
   attempts: number;
   milliseconds: number;
 }
 
-/** A moment of the database, more exact than a `Date`. */
+/** A database time, more exact than a `Date`. */
 export interface DatabaseInstant {
   seconds: number;
   nanoseconds: number;
 }
 
-/** Documents of one commit that only deletes: well below the limits of one. */
+/** Per commit of deletions only: well below Firestore's limits. */
 const DELETED_AT_ONCE = 300;
 
-/** For scheduled jobs, because nobody waits for them. */
+/** For scheduled jobs: nobody waits for them. */
 const PATIENT: CommitLimits = { attempts: MAX_ATTEMPTS, milliseconds: 60_000 };
 
 /** Opens the database for one request, with the product's mirrors. */
@@ -55,10 +54,10 @@ export type CreateStore = (
   limits?: CommitLimits,
 ) => Store;
 
-/** The database as one request sees it; counts what that request reads and writes. */
+/** One request's view of the database; counts its reads and writes. */
 export class Store extends FirestoreReader {
   readonly usage: Usage;
-  /** Where the request of this store comes from. */
+  /** The request's origin, for signals. */
   origin: WriteOrigin | null = null;
   readonly #firestore: Firestore;
   readonly #observe: QueryObserver;
@@ -83,11 +82,10 @@ export class Store extends FirestoreReader {
   }
 
   /**
-   * Runs the work as one atomic change. Repeated if others changed what it has read, so it must do
-   * nothing except read and write through the unit, or what may be done twice.
-   *
-   * @throws Problem `contended` if every attempt was overtaken or waited too long for others
-   * @throws Problem `id_taken` if a document that it creates exists already
+   * Runs the work as one atomic change. It is retried if others changed what it has read, so it
+   * may only read and write through the unit, or do what is safe to repeat.
+   * @throws Problem `contended` if every attempt lost a race or waited too long
+   * @throws Problem `id_taken` if a document to create exists
    */
   async commit<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
     const { attempts, milliseconds } = this.#limits;
@@ -107,22 +105,20 @@ export class Store extends FirestoreReader {
   }
 
   /**
-   * Delays all writes until the promise is fulfilled; if it is rejected, nothing is written. So a
-   * slow check can run while commits are reading.
+   * Delays all writes until the promise is fulfilled; a rejection prevents them. Lets a slow
+   * check run while commits read.
    */
   holdWrites(until: Promise<unknown>): void {
     this.#mayWrite = until;
-    // If nothing is written, nobody awaits the promise here, and a rejection must not end the
-    // process.
+    // Without writes nobody awaits the promise, and a rejection must not end the process.
     until.catch(() => {});
   }
 
   /**
-   * Reads everything as it was when it began, however long that takes: no transaction stays open, which would end
-   * after minutes. Firestore keeps what was for an hour.
-   *
-   * @param any a document that is there or not; its time is that of all
-   * @param earlier an earlier moment that it is to be in its place
+   * Reads at one past moment, for any duration: keeps no transaction open, which would end after
+   * minutes. Firestore retains old versions for an hour.
+   * @param any a document, existing or not; its read time becomes the moment
+   * @param earlier a moment to use instead
    */
   async readAsOf<T extends Stored, R>(
     any: DocumentPath<T>,
@@ -149,7 +145,7 @@ export class Store extends FirestoreReader {
     return readTime;
   }
 
-  /** Reads everything from one snapshot, without blocking those who write. */
+  /** Reads from one snapshot without blocking writers. */
   readAtOnce<R>(work: (reader: Reader) => Promise<R>): Promise<R> {
     return this.#firestore.runTransaction(
       (transaction) =>
@@ -159,8 +155,8 @@ export class Store extends FirestoreReader {
   }
 
   /**
-   * Reads a list of any length from one snapshot, in parts, so that only one part is in memory. Nobody
-   * reads another such list while going through one: with all turns taken, both would wait for ever.
+   * Reads a list of any length from one snapshot, with one part in memory at a time. Never nest
+   * two such lists: with all turns taken, both would wait forever.
    */
   async *inParts<T extends Stored>(query: Query<T>): AsyncGenerator<readonly T[]> {
     this.#observe(shapeOf(query));
@@ -171,7 +167,7 @@ export class Store extends FirestoreReader {
       for await (const snapshot of toFirestoreQuery(this.#firestore, query).stream()) {
         found += 1;
         part.push(fromStored(snapshot as unknown as DocumentSnapshot, query.from) as T);
-        if (part.length < HELD_AT_ONCE) continue;
+        if (part.length < IN_MEMORY_AT_ONCE) continue;
         yield part;
         part = [];
       }
@@ -183,10 +179,9 @@ export class Store extends FirestoreReader {
   }
 
   /**
-   * Deletes what lies below a document in collections of these names, at most `limit` documents. By the paths of the
-   * documents, so that no index is needed, and nothing is read of what is deleted.
-   *
-   * @returns how many; fewer than the limit = nothing is left
+   * Deletes up to `limit` documents below a document, in collections of these names. By path, so
+   * it needs no index and reads no contents.
+   * @returns the number; fewer than the limit = nothing is left
    */
   async deleteBelow(
     { path }: DocumentPath<Stored>,
@@ -195,7 +190,7 @@ export class Store extends FirestoreReader {
   ): Promise<number> {
     let deleted = 0;
     for (const name of names) {
-      // No id has a character before `-`, so that nothing lies between what is below the document and this.
+      // No id has a character before `-`, so only documents below this one lie in the range.
       const below = this.#firestore
         .collectionGroup(name)
         .orderBy(FieldPath.documentId())
@@ -212,7 +207,7 @@ export class Store extends FirestoreReader {
     return deleted;
   }
 
-  /** Deletes a document, and whatever else lies below it. */
+  /** Deletes a document and everything below it. */
   async deleteTree({ path }: DocumentPath<Stored>): Promise<void> {
     await this.#firestore.recursiveDelete(this.#firestore.doc(path));
   }
@@ -229,7 +224,7 @@ export class Store extends FirestoreReader {
     endsAt: number,
     open: (reader: Reader) => UnitOfWork,
   ): Promise<R> {
-    const { result, writes, told } = await this.#firestore.runTransaction(
+    const { result, writes, signalled } = await this.#firestore.runTransaction(
       async (transaction) => {
         if (performance.now() > endsAt) throw lockTimeoutProblem();
         const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
@@ -238,12 +233,12 @@ export class Store extends FirestoreReader {
         await unit.prepare();
         await this.#mayWrite;
         const writes = unit.flush(transaction, this.#firestore);
-        return { result, writes, told: unit.told };
+        return { result, writes, signalled: unit.signalled };
       },
       { maxAttempts: this.#limits.attempts },
     );
     this.usage.writes += writes;
-    this.usage.told += told;
+    this.usage.signalled += signalled;
     return result;
   }
 }

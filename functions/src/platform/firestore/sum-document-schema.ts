@@ -6,7 +6,7 @@ const key = z.string().min(1);
 const cents = z.int();
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const byDay = z.record(z.string().regex(/^p?\d\d$/), cents);
-// Near a month's end by the time, in quarters of an hour.
+// Near a month's end by time, in quarters of an hour.
 const byMonth = z.record(z.string().regex(/^\d{4}-\d{2}(-\d{2}T\d{2}:\d{2})?$/), cents);
 
 export const sumDocumentSchema: z.ZodType<SumDocument> = z.strictObject({

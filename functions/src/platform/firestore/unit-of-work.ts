@@ -9,23 +9,19 @@ import type { DocumentPath } from './paths.ts';
 import type { Query } from './query.ts';
 import type { ResultPage, Reader, Sums } from './reader.ts';
 
-/**
- * A history entry before it is written: the commit adds the id and the time. Unless given,
- * `concerns` is the owner and the parties.
- */
+/** The commit adds the id and the time. By default, `concerns` is the owner and the parties. */
 export type NewActivity = Omit<Activity, 'id' | 'at'>;
 
-/** The member whose browser asked for the change, and the id of the browser's request. */
+/** The member and the id that their browser gave the write. */
 export interface WriteOrigin {
   uid: string;
   id: string;
 }
 
 /**
- * One atomic change. Reads run at once; writes wait until the work has ended, because Firestore
- * requires all reads first. So services may mix reads and writes, but can't read what they have
- * just written. The work is run again if others were faster, so it must have no effects outside the
- * unit.
+ * One atomic change. Writes wait until the work has ended, because Firestore requires all reads
+ * first; so a unit cannot read its own writes. The work is retried after a lost race, so it must
+ * have no effects outside the unit.
  */
 export class UnitOfWork implements Reader {
   readonly #reader: Reader;
@@ -102,7 +98,7 @@ export class UnitOfWork implements Reader {
     return this.#reader.sum(query, ...fields);
   }
 
-  /** Writes a document that must not exist. If it does, the commit fails with `id_taken`. */
+  /** If the document exists, the commit fails with `id_taken`. */
   create<T extends Stored>(document: DocumentPath<T>, data: T): void {
     this.#noteWrite({ document, change: { whole: data }, isNew: true });
     const stored = toStored(document, data);
@@ -112,8 +108,8 @@ export class UnitOfWork implements Reader {
   }
 
   /**
-   * Writes the whole new state of a document that this unit has read. If others change or delete
-   * the document meanwhile, the unit runs again.
+   * Replaces a document that this unit has read. If others change or delete it meanwhile, the
+   * unit is retried.
    */
   replace<T extends Stored>(document: DocumentPath<T>, data: T): void {
     if (!this.#found.has(document.path)) {
@@ -122,15 +118,13 @@ export class UnitOfWork implements Reader {
     this.#overwrite(document, data);
   }
 
-  /** Creates the document if `before` is null, otherwise replaces it. */
+  /** Creates if `before` is null. */
   createOrReplace<T extends Stored>(document: DocumentPath<T>, before: T | null, after: T): void {
     if (before === null) this.create(document, after);
     else this.replace(document, after);
   }
 
-  /**
-   * Replaces some top-level fields of an existing document; undefined fields are left as they are.
-   */
+  /** Replaces top-level fields of an existing document; undefined fields stay unchanged. */
   update<T extends Stored>(document: DocumentPath<T>, patch: Partial<Omit<T, 'id'>>): void {
     const stored = toStoredPatch(patch);
     if (Object.keys(stored).length === 0) return;
@@ -143,9 +137,8 @@ export class UnitOfWork implements Reader {
   }
 
   /**
-   * Adds values to arrays of a document, which is created if it does not exist. Values that are
-   * there already are not added again. Reads nothing, so it never conflicts with additions by
-   * others.
+   * Adds values to arrays, without duplicates; creates a missing document. Reads nothing, so it
+   * never conflicts with other additions.
    */
   addToArrays<T extends Stored>(
     document: DocumentPath<T>,
@@ -169,7 +162,7 @@ export class UnitOfWork implements Reader {
     );
   }
 
-  /** Adds a line to the household's history, in the same commit. Returns its id. */
+  /** Adds a history entry in the same commit; returns its id. */
   record(householdId: string, activity: NewActivity, id: string = randomUUID()): string {
     const entry = { ...activity, concerns: membersToNotify(activity), id, at: commitTime };
     this.create(paths.activity(householdId).doc(id), entry);
@@ -178,19 +171,18 @@ export class UnitOfWork implements Reader {
   }
 
   /**
-   * Tells anew what the history has told already, since it has grown. Only for what one act does in several
-   * commits: everything else is a line of its own.
+   * Updates a history entry, only for a change that takes several commits. Every other change
+   * gets an entry of its own.
    */
-  retell(householdId: string, { id }: Activity, activity: NewActivity): void {
+  updateRecord(householdId: string, { id }: Activity, activity: NewActivity): void {
     const entry = { ...activity, concerns: membersToNotify(activity), id, at: commitTime };
     this.replace(paths.activity(householdId).doc(id), entry);
     for (const mirror of this.#mirrors) mirror.onRecord?.(householdId, entry, false);
   }
 
   /**
-   * Tells the open windows of these members that something they see has changed. Only the writer's
-   * own signal contains the id of the write: others must not learn which changes came from one
-   * window.
+   * Makes open windows of these members refetch. Only the writer's own signal has the id of the
+   * write: others must not learn which changes came from one window.
    */
   signal(householdId: string, uids: Iterable<string>): void {
     for (const uid of uids) {
@@ -206,17 +198,17 @@ export class UnitOfWork implements Reader {
     }
   }
 
-  /** How many members, besides the writer, were signalled. */
-  get told(): number {
+  /** Signalled members besides the writer. */
+  get signalled(): number {
     return Math.max(0, this.#signalled.size - 1);
   }
 
-  /** Reads what the mirrors' writes depend on, after the work. Only the store calls it. */
+  /** Prepares the mirrors after the work. Only the store calls it. */
   async prepare(): Promise<void> {
     for (const mirror of this.#mirrors) await mirror.prepare?.(this.#reader);
   }
 
-  /** Hands the waiting writes to the transaction; returns how many. Only the store calls it. */
+  /** Adds the pending writes to the transaction; returns their number. Only the store calls it. */
   flush(transaction: Transaction, firestore: Firestore): number {
     for (const write of this.#writes) write(transaction, firestore);
     const mirrored = this.#mirrors.map((mirror) => mirror.flush(transaction, firestore));
@@ -227,7 +219,7 @@ export class UnitOfWork implements Reader {
     for (const mirror of this.#mirrors) mirror.onRead?.(path, document);
   }
 
-  /** @returns the fields that the mirrors remove from the document */
+  /** @returns fields that the mirrors remove from the document */
   #noteWrite(write: DocumentWrite): string[] {
     const effects = this.#mirrors.map((mirror) => mirror.onWrite?.(write) ?? {});
     for (const { path } of effects) if (path !== undefined) this.#written.add(path);

@@ -10,7 +10,7 @@ import type {
   YnabUsage,
 } from './ynab-documents.ts';
 
-/** The shape of what is stored for YNAB; see `document-schemas.ts`. */
+/** See `document-schemas.ts`. */
 
 const id = z.string().min(1);
 const cents = z.int();

@@ -14,7 +14,7 @@ export interface YnabConfig extends Stored {
   syncFrequency: number;
   hasCredentials: boolean;
   lastSyncTime: Date | null;
-  /** When the categories are read next; null = stopped. */
+  /** The next sync of categories; null = stopped. */
   nextSyncAt: Date | null;
   lastError: string | null;
   /**
@@ -22,25 +22,25 @@ export interface YnabConfig extends Stored {
    * another budget.
    */
   serverKnowledge: number | null;
-  /** From the name of a category to the id of YNAB's category. */
+  /** Category name → id of YNAB's category. */
   categoryMap: Readonly<Record<string, string>>;
-  /** The claim of whoever is reading the categories, and when it ends. */
+  /** The lock of a running category sync, and its end. */
   claim: string | null;
   claimedUntil: Date | null;
   /** The plan's currency as an ISO 4217 code; '' = it has none; null = not read yet. */
   currency: string | null;
   /**
-   * Ids of the reports that were sent, latest last. If a record is lost, for example by restoring a
-   * backup, this shows that YNAB has to be asked before sending.
+   * Ids of sent reports, latest last. If a record is lost, for example by restoring a backup,
+   * this shows that YNAB must be checked before sending.
    */
   sentIds: readonly string[];
-  /** true = readings had stopped for a while, so `sentIds` may lack what was sent then. */
+  /** true = syncs had stopped for a while, so `sentIds` may be incomplete. */
   hasGap: boolean;
-  /** What is sent automatically; null = nothing. */
+  /** null = nothing is sent automatically. */
   automatic: StoredAutomatic | null;
-  /** When the scheduled job next checks what to send; null = never. */
+  /** The scheduled job's next check; null = never. */
   automaticAt: Date | null;
-  /** The part of the indexes of what is due in which it stands; null = in none yet: it is older than they are. */
+  /** The shard in the indexes of due work; null = older than the indexes. */
   shard: number | null;
 }
 
@@ -50,7 +50,7 @@ export interface StoredAutomatic extends AutomaticSettings {
   lastError: string | null;
 }
 
-/** One category of the member's budget; lies under their config. */
+/** A category of the member's budget; stored under their config. */
 export interface YnabCategory extends Stored, BudgetCategory {}
 
 /** The encrypted token. No client may read it. */
@@ -60,29 +60,29 @@ export interface YnabSecret extends Stored {
   iv: string;
   tag: string;
   ciphertext: string;
-  /** State of a connection by OAuth consent; absent or null = the member pasted a token. */
+  /** OAuth state; absent or null = the member pasted a token. */
   oauth?: OauthState | null;
   updatedAt: Date;
 }
 
 export interface OauthState {
-  /** When the access token expires. */
+  /** Of the access token. */
   expiresAt: Date;
-  /** Until when the claim of whoever refreshes the token lasts; null = nobody is refreshing. */
+  /** The end of the lock of a running token refresh; null = none. */
   refreshingUntil: Date | null;
-  /** true = YNAB no longer refreshes the token: the member has to connect again. */
+  /** true = YNAB no longer refreshes the token: the member must connect again. */
   isEnded: boolean;
 }
 
-/** A transaction at YNAB that still has to be deleted. */
+/** A YNAB transaction that still has to be deleted. */
 interface ObsoleteTransaction {
   budgetId: string;
   transactionId: string;
 }
 
 /**
- * One report at YNAB. Its id depends on which report it is, not on the account, so each report has
- * one record. The fields of the record itself are the newest booking.
+ * One report at YNAB. Its id does not depend on the account, so each report has one record. The
+ * record's own fields are the newest booking.
  */
 export interface YnabSync extends Stored, Booking {
   userId: string;
@@ -92,31 +92,31 @@ export interface YnabSync extends Stored, Booking {
   previous: Booking | null;
   /** Further transactions to delete: bookings that arrived unexpectedly. */
   obsolete: readonly ObsoleteTransaction[];
-  /** What the owner had changed on the previous transaction, carried over to the newest. */
+  /** The owner's changes of the previous transaction, carried over to the newest. */
   kept: OwnerChanges | null;
-  /** true = the report is being taken back. */
+  /** true = the report is being withdrawn. */
   isTakingBack: boolean;
-  /** Until when a booking without an answer may still arrive. */
+  /** Until then, a booking without a response may still arrive. */
   mayArriveUntil: Date | null;
-  /** What the owner has changed at YNAB, as of the last look. */
+  /** The owner's changes at YNAB, as of the last check. */
   drift: readonly DriftKind[];
   replacements: number;
   /** true = sent by the scheduled job. */
   isAutomatic: boolean;
-  /** When the claim of whoever is sending ends. After that, how far they came is unknown. */
+  /** The end of the lock for sending. Afterwards, its progress is unknown. */
   claimedUntil: Date | null;
-  /** When the scheduled job finishes it; null = nothing to finish, or a person has to act. */
+  /** When the scheduled job finishes it; null = nothing to finish, or a person must act. */
   finishAt: Date | null;
-  /** How often finishing has failed in a row. */
+  /** Consecutive failures of finishing. */
   failures: number;
   lastError: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** How many requests were made at YNAB for one account, in slots of the last hour. */
+/** Requests to YNAB for one account, in slots of the last hour. */
 export interface YnabUsage extends Stored {
   slots: readonly RequestSlot[];
-  /** A TTL policy drops the document when nothing of it counts any more. */
+  /** A TTL policy deletes the document once no slot counts. */
   expireAt: Date;
 }

@@ -5,7 +5,7 @@ const noon = new Date('2026-11-20T12:00:00Z');
 const a = { claimed: 'a', certain: 'a' };
 const after = (ms: number) => new Date(noon.getTime() + ms);
 
-/** `claimed@certain`, or what is both. */
+/** `claimed@certain`, or one address for both. */
 function countAllowed(limit: AnonymousLimit, addresses: Iterable<string>, now = noon): number {
   let allowed = 0;
   for (const address of addresses) {
@@ -30,7 +30,7 @@ test('each address has its own minute', () => {
 const many = (nameOf: (index: number) => string) =>
   Array.from({ length: 100 }, (_, index) => nameOf(index));
 
-test('addresses that are made up gain little, and leave the rest to others', () => {
+test('forged addresses gain little and leave room for others', () => {
   const limit = new AnonymousLimit(2);
   expect(
     countAllowed(
@@ -41,12 +41,12 @@ test('addresses that are made up gain little, and leave the rest to others', () 
   expect(countAllowed(limit, ['b', 'b', 'c@front end', 'd@front end'])).toBe(4);
 });
 
-test('whoever claims to be another does not shut them out', () => {
+test('a caller who forges an address does not lock out its owner', () => {
   const limit = new AnonymousLimit(2);
   expect(countAllowed(limit, ['victim@a', 'victim@a', 'victim@a', 'victim@front end'])).toBe(3);
 });
 
-test('however many they are, an instance answers so many in a minute', () => {
+test('an instance limits the requests per minute of all addresses together', () => {
   const limit = new AnonymousLimit(2);
   expect(
     countAllowed(
@@ -56,7 +56,7 @@ test('however many they are, an instance answers so many in a minute', () => {
   ).toBe(30);
 });
 
-test('the refusal says when to come back', () => {
+test('the problem has the seconds until the next attempt', () => {
   const limit = new AnonymousLimit(1);
   limit.take(a, noon);
   expect(() => limit.take(a, after(45_000))).toThrow(
@@ -64,7 +64,7 @@ test('the refusal says when to come back', () => {
   );
 });
 
-test('a clock that is set back does not shut anybody out for longer than its minute', () => {
+test('a clock set back locks nobody out for more than a minute', () => {
   const limit = new AnonymousLimit(1);
   limit.take(a, after(1000));
   expect(countAllowed(limit, ['b'], noon)).toBe(1);

@@ -4,24 +4,23 @@ import type { CallerAddress } from './caller-address.ts';
 const MINUTE = 60 * 1000;
 
 /**
- * One certain address may be a front end with many callers, so it gets 5 shares, but not everything
- * that an instance can answer.
+ * A certain address may be a front end with many callers, so it gets 5 shares, but not the whole
+ * instance.
  */
 const CALLERS_BEHIND_ONE = 5;
 /** The limit for all addresses together, in shares of one caller. */
 const CALLERS_AT_ONCE = 15;
 
 /**
- * Limits what calls without an account cost. Counted in this instance's memory: a counter in
- * Firestore would cost more than such a call, and would store addresses of people without an
- * account.
+ * Limits the cost of requests without an account. Counted in memory: a counter in Firestore would
+ * cost more than such a request, and would store addresses of people without an account.
  */
 export class AnonymousLimit {
   readonly #perMinute: number;
   #endsAt = 0;
   #used = new Map<string, number>();
 
-  /** @param perMinute calls of one address */
+  /** @param perMinute requests per address */
   constructor(perMinute: number) {
     this.#perMinute = perMinute;
   }
@@ -35,8 +34,7 @@ export class AnonymousLimit {
     const shares = [
       { name: 'all', most: CALLERS_AT_ONCE },
       { name: `certain ${certain}`, most: CALLERS_BEHIND_ONE },
-      // Counted for each pair, so that nobody can use up somebody else's share by claiming their
-      // address.
+      // Counted per pair, so that nobody can use up another's share by claiming their address.
       { name: `claimed ${claimed} by ${certain}`, most: 1 },
     ];
     const usedOf = (name: string) => this.#used.get(name) ?? 0;

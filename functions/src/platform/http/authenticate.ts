@@ -6,7 +6,6 @@ import type { VerifiedAccount } from './endpoint.ts';
 
 /**
  * The account of `Authorization: Bearer <ID token>`.
- *
  * @throws Problem `token_expired` if signing in again helps
  * @throws Problem `unauthenticated` in all other cases
  */
@@ -15,10 +14,9 @@ export async function authenticate(request: Request, auth: Auth): Promise<Verifi
 }
 
 /**
- * Asks the identity provider whether the token is still valid: after an account is disabled or
- * signed out everywhere, its tokens otherwise work for up to an hour. Costs a call, so only writes
- * check it.
- *
+ * Checks with the identity provider that the token was not revoked: after an account is disabled
+ * or signed out everywhere, its tokens otherwise work for up to an hour. Costs a request, so only
+ * writes check it.
  * @throws Problem `unauthenticated`
  */
 export async function requireUnrevoked(request: Request, auth: Auth): Promise<void> {
@@ -26,7 +24,7 @@ export async function requireUnrevoked(request: Request, auth: Auth): Promise<vo
 }
 
 /**
- * @param emailDomains those whose addresses may use this deployment; none = everybody's
+ * @param emailDomains allowed domains; none = all
  * @throws Problem `email_not_allowed`
  */
 export function requireAllowedDomain(
@@ -42,7 +40,7 @@ export function requireAllowedDomain(
   );
 }
 
-/** @throws Problem `app_not_verified` unless the call has a valid App Check token */
+/** @throws Problem `app_not_verified` without a valid App Check token */
 export async function requireApp(
   request: Request,
   verifyAppToken: (token: string) => Promise<unknown>,

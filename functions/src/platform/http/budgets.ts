@@ -9,47 +9,43 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** About how many documents a screen reads after a signal. */
-const READS_OF_ONE_TOLD = 50;
-/**
- * In a large household a commit signals everybody; its writer pays for at most this many of them.
- */
-const MOST_TOLD_PAID_FOR = 10;
+const READS_PER_SIGNAL = 50;
+/** In a large household a commit signals everybody; the writer pays for at most this many. */
+const MAX_SIGNALS_CHARGED = 10;
 
-/** The cost of a call in documents: what it read, and what it makes others read. */
-export function costOf({ reads, told }: Pick<Usage, 'reads' | 'told'>): number {
-  return Math.max(1, reads) + READS_OF_ONE_TOLD * Math.min(told, MOST_TOLD_PAID_FOR);
+/** In documents: those it read, and those its signals make others read. */
+export function costOf({ reads, signalled }: Pick<Usage, 'reads' | 'signalled'>): number {
+  return Math.max(1, reads) + READS_PER_SIGNAL * Math.min(signalled, MAX_SIGNALS_CHARGED);
 }
 
-/** What one account may use, counted over all instances. */
+/** An account's limits, counted over all instances. */
 export interface Budgets {
-  /** Calls that write. */
+  /** Writing requests. */
   writes: LeasedBudget;
-  /** Documents that it looks at. */
+  /** Documents read by reading requests. */
   reads: LeasedBudget;
   /**
    * Documents that the account's writes read, and that others read because of them. Separate from
-   * `reads`: others can make an account's screens load again, but can't use up what it needs to
-   * change something. Objecting, paying, undoing a settle-up and leaving it never refuses.
+   * `reads`: signals of others cannot use up what a change needs. Disputes, payments, undoing a
+   * settle-up and leaving it are never refused.
    */
   acts: LeasedBudget;
-  /** Transactions that it enters or imports. */
+  /** Entered or imported transactions. */
   rows: LeasedBudget;
-  /** Transactions that it imports as an admin. */
+  /** Transactions imported as an admin. */
   broughtRows: LeasedBudget;
-  /** Comments that it writes. */
   comments: LeasedBudget;
-  /** Debts that it enters between two other people; counted for each two. */
+  /** Per pair of other members. */
   debtsBetween: LeasedBudget;
-  /** Changes of one transaction or expense; counted for each. */
+  /** Per transaction or expense. */
   edits: LeasedBudget;
-  /** For counters alone: what they cost is not the request's. */
+  /** For counters only: their cost is not the request's. */
   openStore: () => Store;
 }
 
-/** A history of years is brought at once, by admins: so many times what one enters in a day. */
+/** Admins import a history of years at once: a multiple of the daily limit. */
 const BROUGHT_FACTOR = 5;
 
-/** One of each for the whole application. */
 export function createBudgets({ firestore, config }: Dependencies): Budgets {
   const { writesPerMinute, readsPerHour, perHour, perDay } = config.limits;
   // Counters have no mirrors.
@@ -138,7 +134,7 @@ export function limitsOf(
   householdId: string,
   now: Date,
 ): CallerLimits {
-  /** What this request has taken already: its commit may be tried again. */
+  /** Taken already by this request: its commit may be retried. */
   const taken = new Map<string, Promise<void>>();
   const takeOnce = (budget: LeasedBudget, parts: readonly string[], count: number) => {
     const key = [uid, householdId, ...parts].join('_');

@@ -3,7 +3,7 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { readCallerAddress } from './caller-address.ts';
 
-/** What an application makes of a request that came through these proxies. */
+/** The address read from a request through these proxies. */
 async function read(forwardedFor: string | null, hops = 2) {
   const app = express();
   app.set('trust proxy', hops);
@@ -32,7 +32,7 @@ test.each([
   expect(await read(forwardedFor)).toEqual(expected);
 });
 
-test('where there is no platform nothing that a caller sends says where they are', async () => {
+test('without a platform, no header decides the address', async () => {
   const itself = { claimed: '127.0.0.1', certain: '127.0.0.1' };
   expect(await read('6.6.6.6, 1.2.3.4', 0)).toEqual(itself);
 });

@@ -1,20 +1,20 @@
 import type { Request } from 'express';
 
 export interface CallerAddress {
-  /** The caller's address as given. If the function is called directly, the caller can forge it. */
+  /** The caller's address as given. In a direct call, the caller can forge it. */
   claimed: string;
-  /** Whoever called the platform: the caller, or a front end that many share. Can't be forged. */
+  /** The platform's direct caller: the client, or a front end that many share. Cannot be forged. */
   certain: string;
 }
 
-/** For an application whose `trust proxy` is the number of the platform's proxies. */
+/** `trust proxy` must be the number of the platform's proxies. */
 export function readCallerAddress({ ip = '', ips }: Request): CallerAddress {
   return { claimed: networkOf(ip, 4), certain: networkOf(ips.at(-1) ?? ip, 3) };
 }
 
 /**
- * Shortens IPv6 addresses. A caller with one of them has 2^64 with the same prefix, and often 2^16
- * such prefixes. So certain addresses are compared by 48 bits, and nobody counts as many callers.
+ * Shortens IPv6 addresses. A caller often has 2^64 addresses with one prefix, and 2^16 such
+ * prefixes. Comparing certain addresses by 48 bits stops one caller from counting as many.
  */
 function networkOf(address: string, groupsOf16Bits: number): string {
   const [start = '', end] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('::');

@@ -3,14 +3,13 @@ import { currencyOf, DEFAULT_CURRENCY, type Currency } from '../../core/money/cu
 import { currencyChanged } from '../../core/money/currency-problem.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 
-/** In it a call says, and an answer tells, in which currency its amounts are. */
+/** The currency of the amounts in a request or response. */
 export const CURRENCY_HEADER = 'X-Currency';
 
 /**
- * The currency of the household that the call is about. Callers may say in which they count: if it is another, they have
- * not noticed yet that it was changed.
- *
- * @throws Problem currency_changed, before what they sent is taken for something else
+ * The household's currency. Clients may send theirs: if it differs, they have not noticed that it
+ * was changed.
+ * @throws Problem currency_changed, before amounts are misread
  */
 export function readCurrency(request: Request, actor: Actor | null): Currency {
   if (actor === null) return DEFAULT_CURRENCY;

@@ -3,34 +3,28 @@ import type { ProblemCode } from '../../core/problem/problem.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 
-/**
- * Routes as data. The router and the OpenAPI document are made from the same list, so every route
- * that can be called is documented.
- */
+/** Routes as data. Router and OpenAPI document use the same list, so every route is documented. */
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Who may call it: anyone, whoever holds a token, those with a verified address, members. */
+/** Anyone, accounts, accounts with a verified address, members. */
 export type Access = 'public' | 'signed-in' | 'verified' | 'member';
 
-/** Calls that are counted in Firestore per user, and hour or day, over all instances. */
+/** Requests counted in Firestore per user and hour or day, over all instances. */
 export type QuotaName = 'invites' | 'ynab' | 'households' | 'exports';
 
-/** What a verified ID token says. */
+/** The claims of a verified ID token. */
 export interface VerifiedAccount {
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** When they signed in, as the token says; it may be refreshed for a long time since. */
+  /** The token may have been refreshed long since. */
   signedInAt: Date;
   name: string | null;
   photoURL: string | null;
 }
 
-/**
- * What a handler gets. All input is parsed, and the caller has the access that the endpoint
- * requires.
- */
+/** The input is parsed and the access is checked. */
 export interface RequestContext<
   A extends Access = Access,
   P = unknown,
@@ -45,29 +39,25 @@ export interface RequestContext<
   headers: H;
   body: B;
   store: Store;
-  /** The moment of the request. */
+  /** The time of the request. */
   now: Date;
   limits: CallerLimits;
 }
 
 /**
  * Counts against the caller's limits, before anything is written.
- *
  * @throws Problem too_many_requests
  */
 export interface CallerLimits {
-  /** Transactions that are entered or imported, by the day. */
+  /** Entered or imported transactions, per day. */
   takeRows(count: number): Promise<void>;
-  /** Those of an admin's import, who may bring a household's whole history in a day. */
+  /** For an admin's import, which may contain a household's whole history; per day. */
   takeBroughtRows(count: number): Promise<void>;
-  /** One comment, by the day. */
+  /** One comment, per day. */
   takeComment(): Promise<void>;
-  /**
-   * Debts between two other people, by the day. A commit that is tried again counts once for each
-   * pair.
-   */
+  /** Debts between two other members, per day. A retried commit counts once per pair. */
   takeDebtsBetween(pair: readonly string[], count: number): Promise<void>;
-  /** One change of a transaction or an expense, by the hour. A commit that is tried again counts once. */
+  /** One change of a transaction or expense, per hour. A retried commit counts once. */
   takeEdit(id: string): Promise<void>;
 }
 
@@ -77,7 +67,7 @@ export interface Reply {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A body that is written as it is made. */
+/** A body that is sent while it is produced. */
 export class StreamedBody {
   readonly writeTo: (write: (text: string) => Promise<void>) => Promise<void>;
 
@@ -86,17 +76,17 @@ export class StreamedBody {
   }
 }
 
-/** One documented answer; without a schema it has no body. */
+/** A documented response; without a schema it has no body. */
 export interface DocumentedResponse {
   description: string;
   schema?: z.ZodType;
-  /** Default: `application/json`. Anything else is sent as the text it is. */
+  /** Default: `application/json`. Anything else is sent as text. */
   contentType?: string;
-  /** Headers of the answer, by name, with what they say. */
+  /** Name → description. */
   headers?: Readonly<Record<string, string | OptionalHeader>>;
 }
 
-/** A header that not every such answer has. */
+/** A header that not every such response has. */
 interface OptionalHeader {
   description: string;
   isOptional: true;
@@ -125,29 +115,26 @@ interface Definition<
   params?: P;
   query?: Q;
   body?: B;
-  /** Headers it reads, by lower-case name; others are ignored. */
+  /** By lower-case name; other headers are ignored. */
   headers?: H;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
-  /**
-   * Its callers are no clients of ours: they have no App Check token, and send a body of their own kind,
-   * which says nothing.
-   */
+  /** Called by other programs: without an App Check token, and with a body that is ignored. */
   hasForeignCallers?: boolean;
-  /** Whether callers without an account prove with App Check that they are the web app; a service worker can't. Default: yes. */
+  /** Whether callers without an account need App Check; a service worker has none. Default: yes. */
   asksForApp?: boolean;
-  /** Its answer holds no money, although a field of it has the name of an amount. */
+  /** The response has no money, although a field is named like an amount. */
   hasNoMoney?: boolean;
   quota?: QuotaName;
   /** A POST that changes nothing, but may read a lot. */
   onlyReads?: boolean;
   /**
-   * Nobody is kept from it by what they have read or changed in the hour: that is counted, but not refused.
-   * The limit of writing calls by the minute still holds.
+   * Never refused for reads or changes in the last hour, which still count. The limit of writing
+   * requests per minute applies.
    */
   isNeverOverBudget?: boolean;
   answers: Readonly<Record<number, DocumentedResponse>>;
-  /** The refusals besides those that follow from access, input and method. */
+  /** The problems besides those implied by access, input and method. */
   problems?: readonly ProblemCode[];
   handle(
     context: RequestContext<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
@@ -162,10 +149,10 @@ const noFields = z.strictObject({});
 const noBody = z.strictObject({}).optional();
 const noHeaders = z.object({});
 
-/** In bytes (1 MiB): the most that a request may send, unless its endpoint says otherwise. */
+/** 1 MiB: the maximum of a request body, unless its endpoint says otherwise. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Declares a route; what is left out takes its strict default: no query, no body, no view-as. */
+/** Declares a route; omitted fields have strict defaults: no query, no body, no view-as. */
 export function endpoint<
   A extends Access,
   P extends z.ZodType = typeof noFields,
@@ -202,9 +189,8 @@ export function reply(
 }
 
 /**
- * An answer that is too large to be in memory. Once it has begun, it can no longer become a problem: it breaks off.
- *
- * @param writeTo awaits each write, so that no more is made than the caller takes
+ * A response too large for memory. Once it has begun, an error can only abort it.
+ * @param writeTo awaits each write, so that it produces no more than the client takes
  */
 export function stream(
   status: number,
@@ -214,17 +200,17 @@ export function stream(
   return { status, body: new StreamedBody(writeTo), headers };
 }
 
-/** Whether a call only reads. Reading and writing have separate limits. */
+/** Reading and writing have separate limits. */
 export function isLook({ method, onlyReads }: Pick<Endpoint, 'method' | 'onlyReads'>): boolean {
   return method === 'get' || onlyReads;
 }
 
-/** A call without an account that does more than read a page. Limited by address. */
+/** A request without an account that does more than read a page. Limited by address. */
 export function isAnonymousCall({ access, method }: Pick<Endpoint, 'access' | 'method'>): boolean {
   return access === 'public' && method !== 'get';
 }
 
-/** Every problem that a call can be answered with: what the declaration implies, then its own. */
+/** The problems that the declaration implies, then its own. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, method, quota, hasForeignCallers, asksForApp } = endpoint;
   const isWrite = method !== 'get';
@@ -242,7 +228,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   if (isWrite && !hasForeignCallers) {
     implied.push('malformed_json', 'too_large', 'unsupported_media_type');
   }
-  // What counts against a limit writes the count.
+  // The count is written.
   if (quota) implied.push('contended');
   return [...new Set([...implied, ...endpoint.problems])];
 }

@@ -2,60 +2,58 @@ import { Problem } from '../../core/problem/problem.ts';
 import { quotas } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 
-/** How much of something one account may use within a window, over all instances together. */
+/** An account's limit within a window, over all instances. */
 export interface BudgetRule {
   /** Names the counter in Firestore. */
   name: string;
   limit: number;
   windowMs: number;
-  /** How much an instance leases at once: first in a window, and at most later. */
+  /** The size of an instance's leases: the first in a window, and the later maximum. */
   lease: { first: number; most: number };
-  /** What to tell people who are over it, given how much is left, and for how many seconds. */
+  /** The message above the limit, given what is left and the seconds until the next window. */
   explain: (left: number, retryAfter: number) => string;
 }
 
-/** What this instance may give out of an account's budget without asking Firestore. */
+/** The part of an account's budget that this instance may use without Firestore. */
 interface Lease {
-  /** Negative = more was used than leased: the next lease pays for it. */
+  /** Negative = more was used than leased: the next lease covers it. */
   left: number;
-  /** Of the window that Firestore counts; null until the first lease has arrived. */
+  /** Of Firestore's window; null until the first lease has arrived. */
   endsAt: Date | null;
   nextSize: number;
-  /** The lease that is on its way. */
+  /** The running request for a lease. */
   pending: Promise<void> | null;
-  /** All that Firestore has left until the window ends; null = unknown. */
+  /** What Firestore has left until the window ends; null = unknown. */
   rest: number | null;
 }
 
-/** From this number of accounts on, an instance forgets those whose windows have ended. */
+/** Above this number of accounts, an instance drops those whose windows have ended. */
 const MAX_ACCOUNTS = 2000;
 
 /**
- * A limit over all instances that costs one commit for many calls: an instance leases a part of the
- * account's budget from a counter in Firestore and gives it out from memory. All leases together
- * never exceed the limit, so neither does what is given out. The unused rest of a lease is lost
- * until the window ends.
+ * A limit over all instances with one commit for many requests: an instance leases part of the
+ * budget from a counter in Firestore and uses it from memory. All leases together never exceed
+ * the limit. The unused rest of a lease is lost until the window ends.
  */
 export class LeasedBudget {
   readonly #rule: BudgetRule;
   readonly #openStore: () => Store;
   readonly #leases = new Map<string, Lease>();
 
-  /** @param openStore for the counters alone: what they cost is not the request's */
+  /** @param openStore for the counters only: their cost is not the request's */
   constructor(rule: BudgetRule, openStore: () => Store) {
     this.#rule = rule;
     this.#openStore = openStore;
   }
 
   /**
-   * Takes so much of the account's budget, all of it or nothing.
-   *
+   * Takes the whole amount or nothing.
    * @throws Problem too_many_requests
    */
   async take(uid: string, amount: number, now: Date): Promise<void> {
     const lease = this.#leaseOf(uid, now);
     while (lease.left < amount) {
-      // A failure of the earlier lease does not matter for this one.
+      // A failed earlier lease does not matter here.
       if (lease.pending) await lease.pending.catch(() => {});
       else await this.#extend(uid, lease, amount - lease.left, now);
     }
@@ -63,9 +61,8 @@ export class LeasedBudget {
   }
 
   /**
-   * Admits callers who have something left, without waiting: during the first lease the call goes
-   * ahead. Call `charge` afterwards with what was used.
-   *
+   * Admits callers with something left. Does not wait for the first lease. Call `charge`
+   * afterwards.
    * @throws Problem too_many_requests
    */
   async admit(uid: string, now: Date): Promise<void> {
@@ -76,7 +73,7 @@ export class LeasedBudget {
     else await lease.pending;
   }
 
-  /** Counts what was used. Never refuses; instead, the next call is refused. */
+  /** Never refuses; instead, the next request is refused. */
   charge(uid: string, amount: number, now: Date): void {
     this.#leaseOf(uid, now).left -= amount;
   }
@@ -109,7 +106,7 @@ export class LeasedBudget {
     return lease.pending;
   }
 
-  /** Grants `wanted`, or as much as is left, but nothing if less than `needed` is left. */
+  /** Grants `wanted`, or the rest, but nothing if less than `needed` is left. */
   #acquire(uid: string, needed: number, wanted: number, now: Date) {
     const { name, limit, windowMs } = this.#rule;
     const document = quotas.doc(`${name}_${uid}`);

@@ -1,6 +1,6 @@
 import type { DocumentedResponse } from './endpoint.ts';
 
-/** What a list that grows declares of its answer. */
+/** The response header of paged lists. */
 export const pageLinkHeader: NonNullable<DocumentedResponse['headers']> = {
   Link: {
     description: 'The next page, as `<…>; rel="next"`; absent on the last one.',
@@ -8,7 +8,7 @@ export const pageLinkHeader: NonNullable<DocumentedResponse['headers']> = {
   },
 };
 
-/** The header that names the next page: the same query, from where this page ended; none on the last. */
+/** The same query with the next cursor; no header on the last page. */
 export function nextPageLink(
   path: `/${string}`,
   query: Readonly<Record<string, unknown>>,

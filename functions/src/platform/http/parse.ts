@@ -1,13 +1,12 @@
 import type * as z from 'zod';
 import { Problem, type FieldError } from '../../core/problem/problem.ts';
 
-/** More errors would only make the answer longer. */
+/** More errors would only make the response longer. */
 const MAX_ERRORS = 50;
 
 /**
- * Parses what came from outside.
- *
- * @param at prefixes the paths of errors, e.g. the name of a header
+ * Parses external input.
+ * @param at prefixes the paths of errors, e.g. a header's name
  * @throws Problem `invalid_request` naming the fields
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, at = ''): z.output<S> {
@@ -25,7 +24,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, at = 
   );
 }
 
-/** Unknown fields are named one by one. */
+/** One error per unknown field. */
 function toFieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
   const path = [...(at ? [at] : []), ...issue.path.map(String)];
   if (issue.code !== 'unrecognized_keys') {
@@ -38,8 +37,8 @@ function toFieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
 }
 
 /**
- * Field names are shorter. A longer one may be a secret or a long text in the wrong place, so it is
- * not repeated.
+ * Real field names are shorter. A longer one may be a misplaced secret or text, so it is not
+ * repeated.
  */
 const LONGEST_NAME = 30;
 
@@ -48,8 +47,7 @@ function nameOf(unknown: string): string {
 }
 
 /**
- * The query of a URL. A repeated parameter is refused, because it is unclear which one is meant.
- *
+ * Refuses a repeated parameter: it is unclear which one is meant.
  * @throws Problem `invalid_request`
  */
 export function readQuery(url: string): Record<string, string> {

@@ -6,17 +6,16 @@ import { toStorageProblem } from '../firestore/storage-problem.ts';
 import { problemStatuses, toProblemBody } from './problem-status.ts';
 import { scopeOf, setServerTiming } from './request-scope.ts';
 
-/** Anything no route answers. */
 export const refuseUnknownRoute: RequestHandler = (_request, _response, next) => {
   next(new Problem('not_found', 'There is nothing at this address.'));
 };
 
-/** The only place where errors become HTTP answers. Internal details are never shown. */
+/** The only place where errors become HTTP responses. Never shows internal details. */
 export function createProblemHandler({ config, log }: Dependencies): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
     const { requestId, route, currency } = scopeOf(response);
     if (response.headersSent) {
-      // Who hangs up is no failure.
+      // A client that disconnects is no failure.
       if (!response.destroyed) log.error('broke off', { requestId, route, ...describe(error) });
       response.destroy();
       return;
@@ -41,7 +40,7 @@ function toProblem(error: unknown, requestId: string): Problem {
   return fromExpress(known) ?? internal(requestId, error);
 }
 
-/** Express and its body parser mark the faults of clients with a 4xx status. */
+/** Express and its body parser mark client errors with a 4xx status. */
 function fromExpress(error: unknown): Problem | null {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   if (typeof status !== 'number' || status < 400 || status > 499) return null;

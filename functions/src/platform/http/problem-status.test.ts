@@ -7,7 +7,7 @@ import { problemStatuses, toProblemBody } from './problem-status.ts';
 const codes = Object.keys(problemTitles) as ProblemCode[];
 
 describe('a problem', () => {
-  it('comes through the wire as itself, whatever its code and texts', () => {
+  it('survives JSON unchanged, whatever its code and texts', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...codes),
@@ -29,7 +29,7 @@ describe('a problem', () => {
     );
   });
 
-  it('carries more, but never under the names of the standard', () => {
+  it('keeps extra fields, but never under standard names', () => {
     const extra = { settlementId: 's', status: 200, code: 'fine', detail: 'no', errors: 'x' };
     const body = toProblemBody(
       new Problem('locked_by_settlement', 'Held.', {
@@ -46,11 +46,11 @@ describe('a problem', () => {
     });
   });
 
-  it('answers 500 where the fault is ours', () => {
+  it('has status 500 if the server is at fault', () => {
     expect(toProblemBody(new Problem('internal', 'Sorry.')).status).toBe(500);
   });
 
-  it('has a status of the client’s or the server’s making', () => {
+  it('has a status between 400 and 599', () => {
     for (const code of codes) {
       expect(problemStatuses[code]).toBeGreaterThanOrEqual(400);
       expect(problemStatuses[code]).toBeLessThan(600);

@@ -1,7 +1,6 @@
 import type { Problem, ProblemCode } from '../../core/problem/problem.ts';
 import type { ProblemBody } from '../../core/problem/problem-schema.ts';
 
-/** The HTTP status of each problem. */
 export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   invalid_request: 400,
   malformed_json: 400,
@@ -55,7 +54,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   contended: 503,
 };
 
-/** A problem as its wire document; `extra` members never override the standard ones. */
+/** `extra` never overrides standard fields. */
 export function toProblemBody(problem: Problem): ProblemBody {
   return {
     ...problem.extra,

@@ -9,7 +9,7 @@ import type { QuotaName } from './endpoint.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Counts one use against the limits that it has: by the hour, by the day, or both. */
+/** Counts one use against the hourly limit, the daily limit, or both. */
 export async function useQuota(
   store: Store,
   { perHour, perDay }: Pick<Config['limits'], 'perHour' | 'perDay'>,
@@ -24,8 +24,8 @@ export async function useQuota(
 }
 
 /**
- * Known to the server alone, and the same for as long as somebody goes on using it: with it what they are given can be
- * told from what they have made up.
+ * A secret, stable while the quota is in use. It distinguishes ids that the server issued from
+ * invented ones.
  */
 export async function quotaKeyOf(reader: Reader, name: QuotaName, uid: string): Promise<string> {
   const found = await reader.get(quotas.doc(`${name}_${uid}`));
@@ -34,9 +34,8 @@ export async function quotaKeyOf(reader: Reader, name: QuotaName, uid: string): 
 }
 
 /**
- * Counts one use of a limited thing. In Firestore, because instances share no memory; and before
- * the attempt, because failed attempts count, too.
- *
+ * Counted in Firestore, because instances share no memory; and before the attempt, because failed
+ * attempts count, too.
  * @throws Problem `too_many_requests`
  */
 async function countUse(

@@ -12,7 +12,7 @@ const keepBytes = {
   },
 };
 
-/** Cloud Functions reads bodies before the application, parses some, and keeps their bytes. */
+/** As Cloud Functions does: reads bodies first, parses some, and keeps their bytes. */
 const platform = [express.json(keepBytes), express.raw({ ...keepBytes, type: '*/*' })];
 
 beforeAll(keepBodiesUnparsed);

@@ -2,11 +2,11 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { Problem } from '../../core/problem/problem.ts';
 import { contentTypeOf } from './unparsed-body.ts';
 
-/** Reads a JSON body of at most so many bytes. Made once per limit. */
+/** Create one reader per limit. */
 export function createBodyReader(maxBytes: number) {
   const readRaw = express.raw({ type: () => true, limit: maxBytes });
 
-  /** The parsed body; undefined where there is none. */
+  /** Undefined without a body. */
   return async (request: Request, response: Response): Promise<unknown> => {
     const bytes = await readBytes(request, response, readRaw).catch((error: unknown) => {
       throw statusOf(error) === 413 ? tooLarge(maxBytes) : error;
@@ -18,7 +18,7 @@ export function createBodyReader(maxBytes: number) {
   };
 }
 
-/** Cloud Functions has already read the body and put its bytes into `rawBody`. */
+/** Cloud Functions has read the body into `rawBody`. */
 async function readBytes(
   request: Request & { rawBody?: unknown },
   response: Response,
@@ -43,7 +43,7 @@ function requireJson(request: Request): void {
   throw new Problem('unsupported_media_type', 'Send the body as application/json in UTF-8.');
 }
 
-/** Refuses keys with a meaning in JavaScript (`__proto__`) and text that can't be stored. */
+/** Refuses `__proto__` keys and text that cannot be stored. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -5,14 +5,13 @@ import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CreateStore, Store } from '../firestore/store.ts';
 
-/** What belongs to one request from its first to its last step. */
 interface RequestScope {
   requestId: string;
   store: Store;
   now: Date;
-  /** The declared path, never the actual one, which may contain an invite code. */
+  /** The declared path. The actual path may contain an invite code. */
   route: string | null;
-  /** That of the household which it is about, once that is known. */
+  /** The default until the request's household is known. */
   currency: Currency;
 }
 
@@ -20,7 +19,7 @@ export function scopeOf(response: Response): RequestScope {
   return response.locals['scope'] as RequestScope;
 }
 
-/** Opens the scope, and logs one line without personal data when the answer is out. */
+/** Opens the scope, and logs one line without personal data after the response. */
 export function openScope(
   { firestore, observeQuery, now, log, config }: Dependencies,
   createStore: CreateStore,
@@ -50,7 +49,7 @@ export function openScope(
   };
 }
 
-/** Says what the answer cost, where the people reading it are developers. Before headers are sent. */
+/** Shows the cost to developers. Call it before headers are sent. */
 export function setServerTiming(response: Response, config: Config): void {
   if (!config.showsTiming) return;
   const { reads, writes } = scopeOf(response).store.usage;

@@ -13,7 +13,7 @@ import { createRouter } from './router.ts';
 
 type Line = Parameters<Log['error']>;
 
-/** Serves endpoints that need no database, as the application would. */
+/** Serves endpoints without a database. */
 async function serve(endpoints: Endpoint[], { checksReplies = true } = {}) {
   const errors: Line[] = [];
   const dependencies = {
@@ -52,7 +52,7 @@ function route(more: Partial<Parameters<typeof endpoint>[0]> = {}): Endpoint {
   });
 }
 
-test('an error that nobody foresaw shows nothing but an id, under which it is logged', async () => {
+test('an unexpected error shows only an id, and is logged under it', async () => {
   const { get, errors } = await serve([
     route({
       handle: async () => {
@@ -72,14 +72,14 @@ test('an error that nobody foresaw shows nothing but an id, under which it is lo
   expect(JSON.stringify(errors)).toContain('the secret inside');
 });
 
-test('something that is no error at all is answered too', async () => {
+test('a thrown value that is no Error gets a response', async () => {
   const { get } = await serve([
     route({ handle: () => Promise.reject('text' as unknown as Error) }),
   ]);
   expect((await get('/things')).status).toBe(500);
 });
 
-test('a database that is too busy asks to come back', async () => {
+test('contention in the database becomes 503 with Retry-After', async () => {
   const busy = Object.assign(new Error('10 ABORTED'), { code: 10 });
   const { get } = await serve([route({ handle: () => Promise.reject(busy) })], {
     checksReplies: false,
@@ -89,7 +89,7 @@ test('a database that is too busy asks to come back', async () => {
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
-test('a literal path wins over a parameter, whatever the order', async () => {
+test('a literal path wins over a parameter, in any order', async () => {
   const text = { 200: { description: 'Which.', schema: z.string(), contentType: 'text/plain' } };
   const { get } = await serve([
     route({
@@ -117,7 +117,7 @@ test.each([
   expect((await lenient.get('/things')).status).not.toBe(500);
 });
 
-test('fields that an answer may have must not hide in a loose schema', async () => {
+test('undeclared fields cannot hide in a loose schema', async () => {
   const answers = { 200: { description: 'A thing.', schema: z.object({ name: z.string() }) } };
   const { get } = await serve([
     route({ answers, handle: async () => reply(200, { name: 'x', secret: 1 }) }),
@@ -125,12 +125,12 @@ test('fields that an answer may have must not hide in a loose schema', async () 
   expect((await get('/things')).status).toBe(500);
 });
 
-test('an application with an endpoint that lets unknown fields pass does not start', async () => {
+test('an endpoint that accepts unknown fields prevents the start', async () => {
   const query = z.object({ limit: z.string() });
   await expect(serve([route({ query })])).rejects.toThrow('listThings');
 });
 
-test('what an endpoint may answer follows from what it asks', () => {
+test("the possible problems follow from the endpoint's declaration", () => {
   const open = problemsOf(route());
   expect(open).not.toContain('unauthenticated');
   const write = problemsOf(route({ method: 'post', access: 'member', problems: ['not_found'] }));

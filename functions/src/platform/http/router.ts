@@ -35,7 +35,7 @@ import { scopeOf, setServerTiming } from './request-scope.ts';
 import { sendStream } from './send-stream.ts';
 import { readWriteOrigin } from './write-origin.ts';
 
-/** Finds who the caller is in the household of the call. */
+/** Finds the caller's member in the household of the request. */
 type FindActor = (
   request: Request,
   account: VerifiedAccount,
@@ -44,7 +44,7 @@ type FindActor = (
   now: Date,
 ) => Promise<Actor>;
 
-/** Serves the endpoints. Literal paths come before those with parameters, in whatever order given. */
+/** Sorts literal paths before those with parameters. */
 export function createRouter(
   endpoints: readonly Endpoint[],
   dependencies: Dependencies,
@@ -62,7 +62,6 @@ export function createRouter(
   return router;
 }
 
-/** A request, top to bottom: who asks, whether they may, what they ask, what they get. */
 function createHandler(
   endpoint: Endpoint,
   { auth, config, verifyAppToken }: Dependencies,
@@ -73,7 +72,7 @@ function createHandler(
   const readBody = createBodyReader(endpoint.maxBodyBytes);
   const documents = isLook(endpoint) ? budgets.reads : budgets.acts;
 
-  /** Checks that may refuse the call, but can run while the input is being read. */
+  /** Checks that can run while the input is being read. */
   async function guard(request: Request, uid: string, now: Date): Promise<void> {
     const isWrite = endpoint.method !== 'get';
     await Promise.all([
@@ -83,7 +82,7 @@ function createHandler(
     ]);
   }
 
-  /** Calls without an account that read the database: what anybody may cost is bounded. */
+  /** Bounds the cost of requests without an account. */
   async function guardAnonymous(request: Request, now: Date): Promise<void> {
     anonymous.take(readCallerAddress(request), now);
     const { enforcesAppCheck } = config.access;
@@ -103,7 +102,7 @@ function createHandler(
       const guarded = guard(request, account.uid, now);
       unrevoked = endpoint.method === 'get' ? null : requireUnrevoked(request, auth);
       if (unrevoked) store.holdWrites(unrevoked);
-      // Awaited below. Without this, a refusal before that would leave the rejection unhandled.
+      // Awaited below. An earlier error would otherwise leave the rejection unhandled.
       guarded.catch(() => {});
       refuseViewAsOnWrites(request);
       if (endpoint.method !== 'get') store.origin = readWriteOrigin(request, account.uid);
@@ -118,8 +117,8 @@ function createHandler(
         store.origin &&= { ...store.origin, uid: actor.uid };
       }
       await guarded;
-      // Writes of members are held back until the check has ended; other effects can't be held
-      // back, so here the check is awaited.
+      // Writes of members wait for the check; other effects cannot wait, so here the check is
+      // awaited.
       if (endpoint.access !== 'member' || endpoint.quota) await unrevoked;
     }
     const isBodyRead = endpoint.method !== 'get' && !endpoint.hasForeignCallers;
@@ -163,7 +162,7 @@ function createHandler(
   };
 }
 
-/** @throws Problem `invalid_request`, because nothing may be changed in another member's name */
+/** @throws Problem `invalid_request`: nothing may be changed in another member's name */
 function refuseViewAsOnWrites(request: Request): void {
   if (request.method === 'GET' || request.get('X-View-As') === undefined) return;
   throw new Problem('invalid_request', 'X-View-As is for reading only.', {
@@ -171,10 +170,10 @@ function refuseViewAsOnWrites(request: Request): void {
   });
 }
 
-/** The answer with its amounts in the household's currency. */
+/** Converts amounts to the household's currency. */
 function asSent({ hasNoMoney, answers }: Endpoint, result: Reply, currency: Currency): Reply {
   const isMoney = !hasNoMoney && answers[result.status]?.contentType === undefined;
-  // A document that is streamed has minor units.
+  // A streamed document has minor units.
   if (!isMoney || result.body instanceof StreamedBody) return result;
   return { ...result, body: fromServices(result.body, currency) };
 }
@@ -197,7 +196,7 @@ function bySpecificity(first: Endpoint, second: Endpoint): number {
   return rank(first) < rank(second) ? -1 : 1;
 }
 
-/** Fails at start, so that no endpoint can forget to refuse unknown fields. */
+/** Fails at start, so that every endpoint refuses unknown fields. */
 function requireStrict({ name, params, query, body }: Endpoint): void {
   for (const schema of [params, query, body]) {
     const isLoose = schema instanceof z.ZodObject && !(schema.def.catchall instanceof z.ZodNever);
@@ -206,9 +205,8 @@ function requireStrict({ name, params, query, body }: Endpoint): void {
 }
 
 /**
- * Checks an answer against the endpoint's declaration, so that the documentation is correct.
- *
- * @throws Error, which becomes status 500; called only if the configuration asks for it, in tests
+ * Only in tests: checks a response against its declaration, so that the documentation is correct.
+ * @throws Error, which becomes status 500
  */
 function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void {
   const answer = endpoint.answers[status];
@@ -220,7 +218,7 @@ function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void 
   if (undeclared) throw new Error(`${endpoint.name} ${status} declares no header ${undeclared}.`);
   const missing = declared.find(([name, note]) => typeof note === 'string' && !(name in headers));
   if (missing) throw new Error(`${endpoint.name} ${status} declares the header ${missing[0]}.`);
-  // What is streamed is checked by the tests that read it.
+  // Tests of streams check their content.
   if (body instanceof StreamedBody) return;
   if (!answer.schema) {
     if (body !== undefined) throw new Error(`${endpoint.name} ${status} declares no body.`);
@@ -236,7 +234,7 @@ function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void 
   }
 }
 
-/** @throws Error when the endpoint does not declare that it can fail like this */
+/** @throws Error if the endpoint does not declare this problem */
 function checkProblem(endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof Problem) || problemsOf(endpoint).includes(error.code)) return;
   throw new Error(`${endpoint.name} does not declare the problem ${error.code}.`, { cause: error });

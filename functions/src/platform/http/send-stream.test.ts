@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('what is made arrives whole', async () => {
+test('a streamed body arrives completely', async () => {
   const body = new StreamedBody(async (write) => {
     for (let line = 0; line < 20; line++) await write(LINE);
   });
@@ -25,7 +25,7 @@ test('what is made arrives whole', async () => {
   expect(await (await fetch(origin)).text()).toBe(LINE.repeat(20));
 });
 
-test('nothing is made ahead of who takes it, and hanging up ends it', async () => {
+test('production waits for the client, and a disconnect ends it', async () => {
   let made = 0;
   let ended: Promise<void> | null = null;
   const body = new StreamedBody(async (write) => {
@@ -39,7 +39,7 @@ test('nothing is made ahead of who takes it, and hanging up ends it', async () =
     ended.catch(() => {});
   });
   const [response] = (await once(get(origin), 'response')) as [IncomingMessage];
-  // Sockets keep some of it, the maker nothing: it stands still while nobody reads.
+  // Sockets buffer some data; after that, the producer waits.
   let before = -1;
   const standsStill = () => {
     const isSame = made === before;
@@ -52,13 +52,13 @@ test('nothing is made ahead of who takes it, and hanging up ends it', async () =
   await expect(ended).rejects.toThrow('aborted');
 });
 
-test('where the making fails, the answer breaks off', async () => {
+test('an error while producing aborts the response', async () => {
   const body = new StreamedBody(async (write) => {
     await write(LINE);
     throw new Error('The database is gone.');
   });
   const origin = await serve((_request, response) => {
-    // As the handler of problems does once an answer has begun.
+    // As the problem handler does once a response has begun.
     sendStream(response, body).catch(() => response.destroy());
   });
   await expect(fetch(origin).then((answer) => answer.text())).rejects.toThrow('terminated');

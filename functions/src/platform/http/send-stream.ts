@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { StreamedBody } from './endpoint.ts';
 
 /**
- * Sends a body as it is made, and no faster than the caller takes it. Who hangs up ends the making: the next write
- * fails. Where the making fails, the caller sees the answer break off.
+ * Sends a body no faster than the client takes it. A disconnect makes the next write fail; an
+ * error aborts the response.
  */
 export async function sendStream(response: ServerResponse, body: StreamedBody): Promise<void> {
   const gone = new AbortController();

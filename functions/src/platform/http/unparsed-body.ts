@@ -1,13 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-/** What clients have really sent as `Content-Type`, where it is hidden from the platform. */
+/** The original `Content-Type`, where it is hidden from the platform. */
 const sentTypes = new WeakMap<IncomingMessage, string>();
 
 /**
- * Cloud Functions parses JSON before the function runs and answers a malformed body with its own
+ * Cloud Functions parses JSON before the function runs and answers malformed bodies with its own
  * page. Called once at start, this hides the content type, so that bodies arrive as bytes
- * (`rawBody`) and refusals are our problem documents.
+ * (`rawBody`) and errors are our problem documents.
  */
 export function keepBodiesUnparsed(): void {
   subscribe('http.server.request.start', (message) => {
@@ -19,7 +19,7 @@ export function keepBodiesUnparsed(): void {
   });
 }
 
-/** The `Content-Type` as the client has sent it; empty where there is none. */
+/** Empty if there is none. */
 export function contentTypeOf(request: IncomingMessage): string {
   return sentTypes.get(request) ?? request.headers['content-type'] ?? '';
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { WriteOrigin } from '../firestore/unit-of-work.ts';
 import { parseInput } from './parse.ts';
 
-/** An id that a browser makes for a write, so that it recognises the signal of it as its own. */
+/** A browser's id for a write, so that it recognizes its own signal. */
 export const writeOriginSchema = z
   .string()
   .regex(/^[\w-]{1,64}$/, { message: 'At most 64 letters, digits, _ and -.' });

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
-/** A mail in plain text, and the same as HTML beside it. */
+/** Plain text, optionally with the same as HTML. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** The same for each attempt, so that a mail program shows a mail that came twice only once. */
+  /** The same for each attempt, so that mail programs show a duplicate only once. */
   messageId: string;
-  /** Where a mail program ends further mail with one call (RFC 8058). */
+  /** The address for one-click unsubscribe (RFC 8058). */
   stopAddress: string;
 }
 
 /**
- * What became of a mail. `refused`: this address takes none, now or later. `not_taken`: the server did not
- * take this mail. `no_server`: the server was not reached, or takes no mail of ours at all. `unknown`: the
- * connection broke after the mail was handed over, so it may have been sent; trying again could send it
- * twice.
+ * `refused`: this address accepts no mail, now or later. `not_taken`: the server rejected this
+ * mail. `no_server`: the server was not reached, or accepts none of our mail. `unknown`: the
+ * connection broke after the mail was handed over, so it may have been sent; a retry could
+ * duplicate it.
  */
 type Outcome = 'sent' | 'refused' | 'not_taken' | 'no_server' | 'unknown';
 
@@ -26,11 +26,11 @@ export interface Delivery {
   fault: Fault | null;
 }
 
-/** What is known of a failure, without what the server wrote: that may name an address. */
+/** Without the server's text: it may contain an address. */
 export interface Fault {
   code?: string | undefined;
   responseCode?: number | undefined;
-  /** What the server answered, or what was going on. */
+  /** The SMTP command that failed. */
   command?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface MailSettings {
   from: string;
 }
 
-/** In milliseconds: a server that is this slow is tried again later. */
+/** In ms; a slower server is retried later. */
 const TIMEOUT = 15_000;
 
 export function createMailer({ serverUrl, from }: MailSettings): Mailer {
@@ -59,13 +59,13 @@ export function createMailer({ serverUrl, from }: MailSettings): Mailer {
         user: decodeURIComponent(server.username),
         pass: decodeURIComponent(server.password),
       },
-      // A password never goes over a line that others can read.
+      // Never send the password unencrypted.
       requireTLS: server.protocol !== 'smtps:',
     }),
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
-    // Texts come from people: nothing in them names a file or an address to load.
+    // Texts come from users: do not load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -74,7 +74,7 @@ export function createMailer({ serverUrl, from }: MailSettings): Mailer {
       const transport = createTransport(settings);
       const progress = { isLoggedIn: false, isHandedOver: false };
       transport.use('stream', ({ message }, done) => {
-        // Called after the login. What it returns is read once the server has asked for the content.
+        // Called after the login; the stream is read once the server accepts the content.
         message.processFunc((content) => {
           progress.isLoggedIn = true;
           return Readable.from(
@@ -89,7 +89,7 @@ export function createMailer({ serverUrl, from }: MailSettings): Mailer {
       const list = { unsubscribe: { url: stopAddress, comment: 'No more mail' } };
       const headers = {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        // No answering machine answers it (RFC 3834).
+        // Prevents automatic replies (RFC 3834).
         'Auto-Submitted': 'auto-generated',
       };
       try {
@@ -105,16 +105,16 @@ export function createMailer({ serverUrl, from }: MailSettings): Mailer {
   };
 }
 
-/** Codes by which a server says of a recipient that there is no such mailbox. */
+/** A recipient's mailbox does not exist. */
 const NO_MAILBOX: readonly unknown[] = [550, 551, 553];
 
-/** The server's answer decides; without one, whether it had got the whole mail. */
+/** The server's reply decides; without one, whether it got the whole mail. */
 function outcomeOf(
   { responseCode, command }: Fault,
   { isLoggedIn, isHandedOver }: { isLoggedIn: boolean; isHandedOver: boolean },
 ): Outcome {
   const isAnswer = responseCode !== undefined;
-  // A sender who is refused is the settings' fault, as a wrong password is.
+  // A refused sender is a configuration error, like a wrong password.
   if (!isLoggedIn || (isAnswer && command === 'MAIL FROM')) return 'no_server';
   if (isAnswer && command === 'RCPT TO' && NO_MAILBOX.includes(responseCode)) return 'refused';
   return isHandedOver && !isAnswer ? 'unknown' : 'not_taken';

@@ -11,7 +11,7 @@ import { problemComponents } from './openapi-problems.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** The OpenAPI 3.1 document of these endpoints: all that the router serves, and nothing else. */
+/** The OpenAPI 3.1 document of exactly the endpoints that the router serves. */
 export function createOpenApiDocument(
   endpoints: readonly Endpoint[],
   config: Config,
@@ -28,7 +28,8 @@ export function createOpenApiDocument(
     tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      // Import rows are checked one by one: they are no schema of an endpoint, but described.
+      // Import rows are checked one by one: no endpoint's schema contains them, but the document
+      // describes them.
       schemas: { Problem: problemSchema, ImportRow: importRowSchema },
       parameters: commonParameters,
       responses: problemComponents(endpoints),

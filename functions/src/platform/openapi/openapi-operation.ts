@@ -9,7 +9,6 @@ import {
 } from '../http/endpoint.ts';
 import { problemResponsesOf } from './openapi-problems.ts';
 
-/** What the document says of one endpoint. */
 export function toOperation(endpoint: Endpoint, { limits }: Config): ZodOpenApiOperationObject {
   const { method, name, tag, summary, access, allowsViewAs, params, query, headers } = endpoint;
   const takesOrigin = method !== 'get' && access !== 'public';
@@ -69,7 +68,7 @@ function describe(
   return sentences.filter(Boolean).join('\n\n');
 }
 
-/** Names as people write them; endpoints have them in lower case, as Node gives them. */
+/** Written form of the names, which endpoints have in lower case, as Node does. */
 const requestHeaders: Readonly<Record<string, { name: string; description: string }>> = {
   'if-match': {
     name: 'If-Match',
@@ -95,7 +94,7 @@ function withWrittenNames(headers: z.ZodType): z.ZodObject {
   );
 }
 
-/** The fields of an object's schema, with or without refinements. */
+/** With or without refinements. */
 function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
   if (!(schema instanceof z.ZodObject)) throw new Error('Parameters and headers are objects.');

@@ -3,14 +3,14 @@ import { problemTitles, type ProblemCode } from '../../core/problem/problem.ts';
 import { problemsOf, type Endpoint } from '../http/endpoint.ts';
 import { problemStatuses } from '../http/problem-status.ts';
 
-/** Headers that come with every problem of a status. */
+/** Headers of every problem with this status. */
 const headersOf: Readonly<Record<number, string>> = {
   401: 'WWW-Authenticate',
   429: 'Retry-After',
   503: 'Retry-After',
 };
 
-/** The refusals of an endpoint by status. Those with the same codes are one component. */
+/** By status. Those with the same codes share one component. */
 export function problemResponsesOf(endpoint: Endpoint): Record<string, { $ref: string }> {
   return Object.fromEntries(
     codesByStatus(endpoint).map(([status, codes]) => [
@@ -20,7 +20,7 @@ export function problemResponsesOf(endpoint: Endpoint): Record<string, { $ref: s
   );
 }
 
-/** All that the endpoints refer to, by name in alphabetical order. */
+/** In alphabetical order of their names. */
 export function problemComponents(
   endpoints: readonly Endpoint[],
 ): Record<string, ZodOpenApiResponseObject> {

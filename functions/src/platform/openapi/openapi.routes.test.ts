@@ -7,7 +7,7 @@ import { openApiRoutes } from './openapi.routes.ts';
 
 vi.mock(import('./openapi-document.ts'), { spy: true });
 
-test('the document is made once, however often it is asked for', async () => {
+test('the document is created once for any number of requests', async () => {
   const dependencies = { config: readConfig({}) } as Partial<Dependencies> as Dependencies;
   const routes = openApiRoutes(dependencies, () => routes);
   const ask = () => routes[0]!.handle({} as Partial<RequestContext> as RequestContext);

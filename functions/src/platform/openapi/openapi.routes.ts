@@ -5,9 +5,8 @@ import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 
 /**
- * The API's own description, open to everybody. Made on the first call of an instance, because most
- * instances are never asked. The page for people, `/api/docs`, is a file of the web client.
- *
+ * The public API description. Created on the first request, because most instances never get one.
+ * The page `/api/docs` is a file of the web client.
  * @param listEndpoints all endpoints, including this one
  */
 export function openApiRoutes(

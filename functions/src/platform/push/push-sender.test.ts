@@ -7,7 +7,7 @@ import {
 } from '../../../../push-stand-in/server.ts';
 import { createPushSender, type Push, type PushSender } from './push-sender.ts';
 
-/** A sender with a push service that checks and opens what it gets. */
+/** Uses a push service that verifies and decrypts messages. */
 
 const keys = webPush.generateVAPIDKeys();
 const caught: CaughtPush[] = [];
@@ -31,12 +31,12 @@ beforeEach(() => {
 const to = (name: string, more: Partial<Push> = {}): Push => ({
   subscription: service.subscribe(name),
   text: '{"title":"Bäckerei 🥐"}',
-  keptFor: 3600,
+  timeToLive: 3600,
   urgency: 'normal',
   ...more,
 });
 
-test('a message is signed and sealed for the browser, and says how long it matters', async () => {
+test('a message is signed and encrypted for the browser, with its lifetime', async () => {
   const delivery = await sender.send(to('phone', { topic: 'expense-1' }));
   expect(delivery).toEqual({ outcome: 'sent', retryAfter: null, fault: null });
   expect(caught).toMatchObject([
@@ -48,7 +48,7 @@ test('a message is signed and sealed for the browser, and says how long it matte
   ]);
 });
 
-test('the largest message is taken, and a larger one never tried again', async () => {
+test('the largest message is accepted, and a larger one is never retried', async () => {
   const text = 'x'.repeat(3993);
   expect((await sender.send(to('phone', { text }))).outcome).toBe('sent');
   expect(caught).toMatchObject([{ text }]);
@@ -84,7 +84,7 @@ test.each([
   expect(await sender.send(to('phone'))).toMatchObject({ outcome: 'later', retryAfter });
 });
 
-test('nobody is led elsewhere', async () => {
+test('redirects are not followed', async () => {
   const elsewhere = await startPushService(0, keys.publicKey, (push) => caught.push(push));
   const { endpoint } = elsewhere.subscribe('phone');
   service.refuse({ status: 307, headers: { Location: endpoint } });
@@ -96,7 +96,7 @@ test('nobody is led elsewhere', async () => {
   await elsewhere.close();
 });
 
-test('a connection that breaks after the message was handed over is not tried again', async () => {
+test('a connection lost after the message was handed over is not retried', async () => {
   for (const more of [{}, { hasTaken: true as const }]) {
     service.refuse({ status: 0, hangsUp: true, ...more });
     expect((await sender.send(to('phone'))).outcome).toBe('unknown');
@@ -104,7 +104,7 @@ test('a connection that breaks after the message was handed over is not tried ag
   expect(caught).toHaveLength(1);
 });
 
-test('a service that is not there is tried again', async () => {
+test('an unreachable service is retried', async () => {
   const gone = await startPushService(0, keys.publicKey, () => {});
   const subscription = gone.subscribe('phone');
   await gone.close();
@@ -115,7 +115,7 @@ test('a service that is not there is tried again', async () => {
   });
 });
 
-test('a key of another sender is refused, and a browser’s that is none is gone', async () => {
+test("another sender's key is refused, and an invalid browser key counts as gone", async () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const stranger = createPushSender({
     ...{ publicKey, privateKey, contact: 'mailto:a@b.example', standIn: service.origin },

@@ -5,28 +5,28 @@ import { pushServiceOf } from '../../core/notification/push-services.ts';
 /** One message to one browser. */
 export interface Push {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Only the browser reads it. */
+  /** Encrypted: only the browser reads it. */
   text: string;
-  /** In seconds: how long the push service keeps it for a browser that can't be reached. */
-  keptFor: number;
-  /** `normal` wakes a phone that saves its battery only where there is something for it anyway. */
+  /** In seconds: how long the push service keeps it for an unreachable browser. */
+  timeToLive: number;
+  /** `normal` does not wake a phone in battery saving mode by itself. */
   urgency: 'low' | 'normal' | 'high';
-  /** Of what it tells, a newer message takes the place of one that still waits. Up to 32 letters of base64url. */
+  /** A newer message replaces a waiting one with the same topic. Up to 32 letters of base64url. */
   topic?: string | undefined;
 }
 
 /**
- * What became of a message. `gone`: the browser takes none any more. `refused`: the push service does not take this message, now
- * or later. `later`: it was not taken, and may be later. `unknown`: the connection broke after the message was handed over, so
- * it may have been sent; trying again could tell twice.
+ * `gone`: the browser accepts none any more. `refused`: the push service rejects this message,
+ * now or later. `later`: not accepted now. `unknown`: the connection broke after the message was
+ * handed over, so it may have been sent; a retry could duplicate it.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later' | 'unknown';
 
 export interface PushDelivery {
   outcome: PushOutcome;
-  /** In milliseconds: before that, another attempt is not wanted. */
+  /** In ms: do not retry earlier. */
   retryAfter: number | null;
-  /** What is known of a failure, without the address, by which anybody could reach the browser. */
+  /** Without the address, which would let anybody reach the browser. */
   fault: { status?: number; code?: string } | null;
 }
 
@@ -38,16 +38,16 @@ export interface PushSettings {
   /** VAPID keys (RFC 8292), base64url. */
   publicKey: string;
   privateKey: string;
-  /** Whom a push service can turn to: `https://…` or `mailto:…`. */
+  /** For push services: `https://…` or `mailto:…`. */
   contact: string;
-  /** The origin of a push service that is none of the known: on emulators alone. */
+  /** Origin of a substitute push service: on emulators only. */
   standIn: string | null;
 }
 
-/** In milliseconds: a push service that is this slow is tried again later. */
+/** In ms; a slower push service is retried later. */
 const TIMEOUT = 15_000;
 
-/** In milliseconds, a day: a longer pause that a push service asks for is cut to this. */
+/** 1 day in ms: longer pauses requested by a push service are cut to this. */
 const LONGEST_WAIT = DAY_MS;
 
 export function createPushSender(settings: PushSettings): PushSender {
@@ -60,7 +60,7 @@ export function createPushSender(settings: PushSettings): PushSender {
           method: request.method,
           headers: request.headers,
           body: request.body,
-          // Only the address that was checked is called.
+          // Call only the address that was checked.
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT),
         });
@@ -74,20 +74,20 @@ export function createPushSender(settings: PushSettings): PushSender {
   };
 }
 
-/** Whether the server may call the address at all. */
+/** Only known push services, so that the server calls no arbitrary address. */
 export function isPushEndpoint(endpoint: string, standIn: string | null): boolean {
   if (pushServiceOf(endpoint) !== null) return true;
   return standIn !== null && endpoint.startsWith(`${standIn}/`);
 }
 
-/** @returns null if the browser's keys are none, or its address is not a push service's */
-function seal({ subscription, text, keptFor, urgency, topic }: Push, settings: PushSettings) {
+/** @returns null if the browser's keys are invalid, or its address is no push service */
+function seal({ subscription, text, timeToLive, urgency, topic }: Push, settings: PushSettings) {
   if (!isPushEndpoint(subscription.endpoint, settings.standIn)) return null;
   const { publicKey, privateKey, contact: subject } = settings;
   try {
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, text, {
       vapidDetails: { subject, publicKey, privateKey },
-      ...{ TTL: keptFor, urgency, contentEncoding: 'aes128gcm' },
+      ...{ TTL: timeToLive, urgency, contentEncoding: 'aes128gcm' },
       ...(topic === undefined ? {} : { topic }),
     });
     const named = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
@@ -119,7 +119,7 @@ function failed(outcome: PushOutcome, fault: PushDelivery['fault']): PushDeliver
   return { outcome, retryAfter: null, fault };
 }
 
-/** With these, nothing has left this machine. */
+/** With these errors, nothing has left this machine. */
 const NOT_REACHED = [
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'],
   ...['UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'],

@@ -1,4 +1,3 @@
-/** Does something for each, with so many at once. */
 export async function forEachWithLimit<T>(
   all: readonly T[],
   atOnce: number,

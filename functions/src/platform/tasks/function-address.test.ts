@@ -15,7 +15,7 @@ function answer(status: number, body: unknown) {
   return fetch;
 }
 
-test('Cloud Functions is asked for the address, as the account of the function', async () => {
+test("the address comes from Cloud Functions, requested as the function's account", async () => {
   const uri = 'https://ynabsynccategories-abc-uc.a.run.app';
   const fetch = answer(200, { name: 'whatever', serviceConfig: { uri, service: 'whatever' } });
   expect(await findFunctionAddress(credential, target)).toBe(uri);

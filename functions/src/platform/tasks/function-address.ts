@@ -6,10 +6,9 @@ import type { FunctionName } from './task-queue.ts';
 const answerSchema = z.object({ serviceConfig: z.object({ uri: z.url({ protocol: /^https$/ }) }) });
 
 /**
- * The Cloud Run address of a function, asked from Cloud Functions. Cloud Tasks makes its tokens for
- * the address that it calls, and Cloud Run accepts only tokens for its own address.
- *
- * @throws Error if Cloud Functions does not give the address
+ * A function's Cloud Run address, from the Cloud Functions API. Cloud Tasks creates its tokens
+ * for the address it calls, and Cloud Run accepts only tokens for its own address.
+ * @throws Error if the API does not return it
  */
 export async function findFunctionAddress(
   credential: Pick<Credential, 'getAccessToken'>,

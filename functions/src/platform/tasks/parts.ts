@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { allShards, SHARDS } from './shards.ts';
 import type { Enqueue } from './task-queue.ts';
 
-/** What is due is worked off in parts of its index, each by a task of its own. */
+/** Each shard of due work is a task of its own. */
 
-/** The content of a task: a part, and the time for which the job was called. */
+/** A shard, and the job's scheduled time. */
 export const partTaskSchema = z.strictObject({
   shard: z
     .int()
@@ -16,15 +16,15 @@ export const partTaskSchema = z.strictObject({
 export type PartTask = z.output<typeof partTaskSchema>;
 
 /**
- * In milliseconds: nothing is begun later in a task, so that nothing is cut off when its time is over. What is
- * left then is done by the task's repetition.
+ * In ms: a task begins nothing later, so that its timeout interrupts nothing. A repetition of the
+ * task does the rest.
  */
 const LAST_BEGIN = 400_000;
 
 interface TaskStart {
-  /** When it began; left out: now. */
+  /** Absent = now. */
   begun?: Date;
-  /** In milliseconds, where the task has more time than others. */
+  /** In ms, for tasks with another timeout. */
   lastBegin?: number;
 }
 
@@ -36,7 +36,7 @@ export function taskTime(
   return () => clock().getTime() - begun.getTime() <= lastBegin;
 }
 
-/** For a task whose time was over: the queue repeats what throws. */
+/** Thrown when a task runs out of time: the queue then repeats it. */
 export class TaskTimeOver extends Error {
   constructor() {
     super('More is due than one task has time for.');
@@ -44,11 +44,10 @@ export class TaskTimeOver extends Error {
 }
 
 /**
- * Queues a task for each part in which something is due. Running this twice for a slot queues nothing more, and two
- * tasks for the same part do no harm.
- *
- * @returns how many
- * @throws AggregateError if some could not be queued; the others are queued
+ * Queues a task for each shard with due work. Repeating it for a slot queues nothing more, and
+ * two tasks for one shard do no harm.
+ * @returns the number
+ * @throws AggregateError if some could not be queued; the others are
  */
 export async function queueParts(
   enqueue: Enqueue,

@@ -9,7 +9,7 @@ function queueThat(enqueue: (data: unknown, options: unknown) => Promise<void>) 
   return { taskQueue } as unknown as Parameters<typeof createEnqueue>[0];
 }
 
-test('tasks go to the address of the function, which is asked for once', async () => {
+test("tasks go to the function's address, which is requested once", async () => {
   const enqueue = vi.fn(() => Promise.resolve());
   const functions = queueThat(enqueue);
   const findAddress = vi.fn(() => Promise.resolve('https://example.run.app'));
@@ -25,13 +25,13 @@ test('tasks go to the address of the function, which is asked for once', async (
   ]);
 });
 
-test('the emulator knows the address itself', async () => {
+test('on the emulator, the queue knows the address', async () => {
   const enqueue = vi.fn(() => Promise.resolve());
   await createEnqueue(queueThat(enqueue), target, null)({ id: 'a', data });
   expect(enqueue.mock.calls).toEqual([[data, { id: 'a' }]]);
 });
 
-test('a task that the queue has already is fine, any other refusal is not', async () => {
+test('a task that is queued already is no error, but any other failure is', async () => {
   const refuse = (code: string) => {
     const enqueue = () => Promise.reject(Object.assign(new Error(code), { code }));
     return createEnqueue(queueThat(enqueue), target, null)({ id: 'a', data });

@@ -1,25 +1,22 @@
 import type { Functions } from 'firebase-admin/functions';
 
-/** Names one Cloud Function of this project. */
 export interface FunctionName {
   region: string;
   name: string;
 }
 
 export interface QueuedTask {
-  /** The queue takes each id only once. */
+  /** The queue accepts each id only once. */
   id: string;
   data: Record<string, unknown>;
 }
 
-/** Adds a task to the queue. Adding a task that the queue already has is no error. */
+/** Adding a task that is queued already is no error. */
 export type Enqueue = (task: QueuedTask) => Promise<void>;
 
 /**
- * The queue of a function. The queue takes each task id only once.
- *
- * @param findAddress finds the address at which Cloud Tasks reaches the function; null = the queue
- *   knows the address itself
+ * @param findAddress finds the address at which Cloud Tasks reaches the function; null = the
+ * queue knows it
  */
 export function createEnqueue(
   functions: Pick<Functions, 'taskQueue'>,
