@@ -16,40 +16,31 @@ import { and, or, where, type Condition } from '../../platform/firestore/query.t
 
 type ActivityCondition = Condition<keyof Activity & string>;
 
-/**
- * A condition under which entries may be read. `size`: how many comparisons Firestore counts for
- * it.
- */
+/** A condition under which entries may be read. `size`: its comparisons for Firestore's limit. */
 interface Reason {
   condition: ActivityCondition;
   size: number;
 }
 
-/**
- * Firestore's limit of comparisons joined by "or" in one query. Each value of an `in` counts as
- * one.
- */
+/** Firestore's limit of comparisons joined by "or" in one query; each value of an `in` counts. */
 const MAX_COMPARISONS = 30;
 
-/** What is nobody's own alone. */
+/** All types except those private to one member. */
 export const typesWithoutYnab = activityResourceTypes.filter(
   (type) => !privateResourceTypes.includes(type),
 );
 
 /**
- * Conditions for the entries that all viewers may read, by the rule `activity:read` in
- * core/permission: each readable entry meets at least one of them, and no other entry meets any.
- * Each condition fits into one query.
- *
- * There are at most 6: one for what needs no grant, and one for each of the five types that grants
- * open. A member can hold grants of one type from at most 29 owners, so each fits into one query.
+ * Conditions for the entries that all viewers may read; must match `activity:read` in
+ * core/permission. A readable entry meets at least one, any other entry none. At most 6, one
+ * query each: one without grants, and one for each of the five types that grants open. A member
+ * has grants of one type from at most 29 owners, so each fits into one query.
  */
 export function readableActivity(viewers: readonly Member[], now: Date): ActivityCondition[] {
   const [viewer, other] = viewers;
   if (!viewer) throw new Error('Someone must be looking.');
   if (!other) return pack(isAdmin(viewer) ? reasonsOfAdmin(viewer, now) : reasonsOf(viewer, now));
-  // An admin views the household as another member: the admin sees what this member sees, without
-  // YNAB.
+  // An admin viewing as another member sees what this member sees, without YNAB.
   const limiting = viewers.find((one) => !isAdmin(one));
   return pack(limiting ? reasonsWithoutYnab(limiting, now) : [allButYnab]);
 }
@@ -82,7 +73,7 @@ function reasonsWithoutYnab(viewer: Member, now: Date): Reason[] {
   ];
 }
 
-/** Entries about things that all members share. */
+/** Entries about data that all members share. */
 const common = both(ofTypes(commonResourceTypes), {
   condition: where<keyof Activity>('ownerId', '==', null),
   size: 1,
@@ -101,8 +92,8 @@ function involving({ id }: Member): Reason {
 }
 
 /**
- * What others' grants or open books let the viewer read. Open books already include all
- * transactions, so grants of transactions add nothing there.
+ * What grants or open books let the viewer read. Open books include all transactions, so grants
+ * of transactions add nothing there.
  */
 function opened(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
   if (!hasOpenBooks(viewer)) return sharedWith(viewer, types, now);
@@ -110,7 +101,7 @@ function opened(viewer: Member, types: readonly ResourceType[], now: Date): Reas
   return [ofTypes(bookResourceTypes), ...sharedWith(viewer, others, now)];
 }
 
-/** Counts only grants that are valid now: an expired grant must not open anything. */
+/** Expired grants give no access. */
 function sharedWith(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
   return types.flatMap((type) => {
     const owners = activeGrantors(viewer, type, now);
@@ -119,7 +110,7 @@ function sharedWith(viewer: Member, types: readonly ResourceType[], now: Date): 
   });
 }
 
-/** The types of entries that a grant opens. A grant of transactions opens expenses and what repeats, too. */
+/** A grant of transactions includes expenses and recurring expenses. */
 function openedBy(type: ResourceType): Activity['resourceType'][] {
   return type === 'transactions' ? ['transactions', 'expenses', 'series'] : [type];
 }
@@ -128,7 +119,7 @@ function both(first: Reason, second: Reason): Reason {
   return { condition: and(first.condition, second.condition), size: first.size * second.size };
 }
 
-/** Puts each condition into the first query that still has room for it. */
+/** Adds each condition to the first query with room for it. */
 function pack(reasons: readonly Reason[]): ActivityCondition[] {
   const packs: Reason[][] = [];
   for (const reason of reasons) {

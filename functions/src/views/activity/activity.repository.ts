@@ -4,10 +4,7 @@ import { activity } from '../../platform/firestore/paths.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import { readableActivity } from './activity-filter.ts';
 
-/**
- * Only entries that every one of `viewers` may read. Two viewers: an admin views the household as
- * another member.
- */
+/** Only entries that every viewer may read. Two viewers: an admin views as another member. */
 export interface ActivityScope {
   householdId: string;
   viewers: readonly Member[];
@@ -15,8 +12,8 @@ export interface ActivityScope {
 }
 
 /**
- * Newest first. Runs one query for each condition of `readableBy` (at most 5) and reads a full page
- * with each, so a page costs up to 5 times its length in reads.
+ * Newest first. Reads a full page per condition of `readableActivity`, so a page costs up to 6
+ * times its length in reads.
  */
 export function pageActivity(
   reader: Reader,

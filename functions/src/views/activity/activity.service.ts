@@ -14,7 +14,6 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { findEnteredThings } from './entered-things.ts';
 import { pageActivity } from './activity.repository.ts';
 
-/** The household's history as far as the actor may read it, newest first. */
 export async function listActivity(
   store: Store,
   actor: Actor,

@@ -8,17 +8,15 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { activity, expenses } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 
-/** A row that stands alone, or the expense of a row: what is edited. */
+/** A transaction without expense, or the expense of a row. */
 interface Edited {
   lastActivityId: string;
   lastEdit?: LastEdit;
 }
 
 /**
- * The last edit of each of these rows that the actor may read, or that it was brought back since, with how many edits
- * there were. What is edited names the
- * entry of its last edit and of its last change, so that at most four reads of each find it, however long the history
- * is.
+ * The last edit or restore of each readable row, with the number of edits. An entry names its
+ * last edit and last change, so at most four reads per row find it, however long the history is.
  */
 export async function listEdits(
   store: Store,
@@ -40,7 +38,7 @@ export async function listEdits(
     row.id,
     (row.expenseId !== null && expenseOf.get(row.expenseId)) || row,
   ]);
-  // The rows of an expense share them.
+  // Rows of one expense share its history entries.
   const entryIds = [...new Set(edited.flatMap(([, thing]) => entriesOf(thing)))];
   const collection = activity(householdId);
   const [entries, members] = await Promise.all([
@@ -74,7 +72,7 @@ function lastOf(entries: readonly Activity[]): Activity | undefined {
   return entries.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 }
 
-/** A direct write is an edit that nothing counted. */
+/** Direct writes are edits that `lastEdit` does not count. */
 function countOf({ lastEdit }: Edited, entry: Activity): number {
   const isCounted = lastEdit?.activityId === entry.id || isRestored(entry);
   return (lastEdit?.count ?? 0) + (isCounted ? 0 : 1);

@@ -11,9 +11,8 @@ export type EnteredThing =
   | { resourceType: 'expenses'; thing: Expense };
 
 /**
- * A history entry stores what changed, but not the note or category of what it is about: so the
- * transactions and expenses of a page are read, each once. Things that the actor may no longer read
- * are left out.
+ * A history entry has no note or category of its subject, so this reads the transactions and
+ * expenses of a page, each once. Leaves out those that the actor may not read.
  */
 export async function findEnteredThings(
   store: Store,
@@ -51,9 +50,7 @@ export async function findEnteredThings(
   return (entry) => byKey.get(keyOf(entry)) ?? null;
 }
 
-/**
- * Clients choose the ids of transactions and of expenses, so the same id can stand for one of each.
- */
+/** Clients choose ids, so a transaction and an expense may share one. */
 function keyOf({ resourceType, resourceId }: Pick<Activity, 'resourceType' | 'resourceId'>) {
   return `${resourceType}/${resourceId}`;
 }

@@ -31,17 +31,17 @@ import { listSumsBetween } from '../trends/sums.repository.ts';
 import { findPlannedDay, listAllOf, listChanged, listDue, listOf } from './budget.repository.ts';
 import { monthsNeeded } from './budget.service.ts';
 
-/** In milliseconds, 40 minutes: so far back a run looks, so that nothing is left untold by one that fails or is late. */
+/** 40 minutes in ms, so that the next run covers one that failed or was late. */
 const LOOKS_BACK_MS = 40 * 60 * 1000;
 
-/** Households of one run; what is left is found by the next. */
+/** Per run; the next run takes the rest. */
 const HOUSEHOLDS_IN_RUN = 500;
 
 /**
- * Tells members that four fifths of a budget, or all of it, is spent: once in a month, of what they may read themselves.
- * Looks only where a row or a budget has changed, or the day of a planned row has come. May run twice or two at once: what was told is written with the telling.
- *
- * @returns of how many budgets somebody was told
+ * Notifies members when 80% or 100% of a budget is spent: once per month, by what they may read.
+ * Checks only households with changed rows or budgets, or due planned rows. Safe to repeat or run
+ * twice at once: the notification and its mark are one commit.
+ * @returns the number of budgets with a notification
  */
 export async function notifyOfBudgets(store: Store, now: Date): Promise<number> {
   const since = new Date(now.getTime() - LOOKS_BACK_MS);
@@ -49,18 +49,18 @@ export async function notifyOfBudgets(store: Store, now: Date): Promise<number> 
     await listDue(store, now, HOUSEHOLDS_IN_RUN),
     await listChanged(store, since, HOUSEHOLDS_IN_RUN),
   ];
-  let told = 0;
+  let count = 0;
   const failures: unknown[] = [];
   for (const householdId of new Set([...due, ...changed])) {
     try {
-      told += await notifyHousehold(store, householdId, now);
+      count += await notifyHousehold(store, householdId, now);
     } catch (failure) {
-      // What is due stays due: one household must not keep those behind it from being told.
+      // It stays due: one household must not block the others.
       failures.push(failure);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Members were not told of budgets.');
-  return told;
+  return count;
 }
 
 interface Standing {
@@ -84,7 +84,7 @@ async function notifyHousehold(store: Store, householdId: string, now: Date): Pr
   const today = dayIn(household.timeZone, now);
   const startOf = (day: CalendarDate) => startOfDayIn(household.timeZone, day);
   if (household.summedUntil !== NEVER_ENDING) {
-    // They are made when somebody asks for them.
+    // Sums are created when somebody requests them.
     await lookAgain(store, householdId, lists, startOf(addDays(today, 1)));
     return 0;
   }
@@ -103,17 +103,17 @@ async function notifyHousehold(store: Store, householdId: string, now: Date): Pr
   ]);
   const byId = new Map(categories.map((one) => [one.id, one]));
   const standing = { householdId, month, today, lists, documents, categories: byId, now };
-  let told = 0;
+  let count = 0;
   for (const member of members) {
     if (member.leftAt !== null || isGuest(member)) continue;
-    told += await notifyMember(store, member, standing);
+    count += await notifyMember(store, member, standing);
   }
   const planned = await findPlannedDay(store, householdId, today);
   await lookAgain(store, householdId, lists, planned === null ? null : startOf(planned));
-  return told;
+  return count;
 }
 
-/** Says when the next look is due. What was set or changed meanwhile stays due at once. */
+/** Schedules the next check. Budgets changed meanwhile stay due at once. */
 async function lookAgain(
   store: Store,
   householdId: string,
@@ -178,7 +178,7 @@ async function notifyMember(store: Store, member: Member, standing: Standing): P
   });
 }
 
-/** Which budgets have reached a step, of what this member may read. */
+/** Budgets that have reached a threshold, by what this member may read. */
 function reachedBy(member: Member, { lists, documents, ...standing }: Standing): Reached[] {
   const { month, today, categories, now } = standing;
   const budgets = lists.flatMap(({ id, budgets: list }): Budget[] => {

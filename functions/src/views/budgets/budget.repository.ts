@@ -17,20 +17,19 @@ import type { DocumentPath } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { FirestoreReader, Reader } from '../../platform/firestore/reader.ts';
 
-/** The list of a member; null = that of the household. */
+/** null = the household's. */
 export function listOf(householdId: string, ownerId: string | null): DocumentPath<BudgetList> {
   return budgetLists(householdId).doc(ownerId ?? OF_HOUSEHOLD);
 }
 
-/** All lists of a household. */
 export function listAllOf(reader: Reader, householdId: string): Promise<BudgetList[]> {
   return reader.query({ from: budgetLists(householdId) });
 }
 
-/** Documents that are in memory at once: a month of many rows has some 100 kB. */
+/** Documents in memory at once: a large month has about 100 kB. */
 const AT_ONCE = 20;
 
-/** The households in which a row has changed since, the latest first. */
+/** The most recently changed first. */
 export async function listChanged(
   reader: FirestoreReader,
   since: Date,
@@ -54,7 +53,7 @@ export async function listChanged(
   return households;
 }
 
-/** The households in which a budget was set or changed, or what was planned is spent by now; the longest ago first. */
+/** Households with changed budgets or planned rows that count by now; the longest due first. */
 export async function listDue(reader: Reader, now: Date, limit: number): Promise<Set<string>> {
   const found = await reader.queryWithPaths({
     from: allBudgetLists,
@@ -65,7 +64,7 @@ export async function listDue(reader: Reader, now: Date, limit: number): Promise
   return new Set(found.map(({ path }) => householdIdOf(path)));
 }
 
-/** The next day for which something is planned; null = there is none. */
+/** Null if nothing is planned. */
 export async function findPlannedDay(
   reader: Reader,
   householdId: string,
@@ -80,16 +79,15 @@ export async function findPlannedDay(
   return row?.transactionDate ?? null;
 }
 
-/** A list, and whose it is. */
 export interface OwnedList {
   /** null = the household's. */
   ownerId: string | null;
-  /** As it was read; null = there is none yet. */
+  /** As read; null = there is none yet. */
   stored: BudgetList | null;
   budgets: readonly StoredBudget[];
 }
 
-/** The household's list, and that of a member. Two reads. */
+/** The household's list and the member's. Two reads. */
 export async function readLists(
   reader: Reader,
   householdId: string,
@@ -103,7 +101,6 @@ export async function readLists(
   });
 }
 
-/** The budgets in both. */
 export async function listBudgets(
   reader: Reader,
   householdId: string,

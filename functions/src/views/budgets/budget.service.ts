@@ -36,28 +36,27 @@ import { listBudgets, listOf, readLists, type OwnedList } from './budget.reposit
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
- * The household's budgets and the actor's own, as they stand in a month, of what the actor may read.
- *
- * @throws Problem contended while the sums are being made
+ * The household's budgets and the actor's own for a month, by what the actor may read.
+ * @throws Problem contended while the sums are being created
  */
 export async function readBudgets(
   store: Store,
   actor: Actor,
-  asked: MonthKey | undefined,
+  requestedMonth: MonthKey | undefined,
   now: Date,
 ): Promise<BudgetsResource> {
   const { householdId, uid } = actor;
   const reading = listBudgets(store, householdId, uid);
   const [{ today, sums }, budgets, categories] = await Promise.all([
     readSums(store, actor, now, async (day) => {
-      const to = asked ?? monthOf(day);
+      const to = requestedMonth ?? monthOf(day);
       const { from } = monthsNeeded(await reading, to);
       return { from: [from, addMonths(to, -PROPOSING_MONTHS)].toSorted()[0]!, to };
     }),
     reading,
     readCategories(store, householdId),
   ]);
-  const month = asked ?? monthOf(today);
+  const month = requestedMonth ?? monthOf(today);
   const spent = new SpentByCategory(sums, uid);
   const seen = categories.filter((one) => isAllowed(actor, 'category:read', one, now));
   const seenIds = new Set(seen.map(({ id }) => id));
@@ -79,7 +78,7 @@ export async function readBudgets(
   };
 }
 
-/** The months that say how these budgets stand in one. */
+/** The months needed to compute these budgets in one month. */
 export function monthsNeeded(budgets: readonly StoredBudget[], month: MonthKey): MonthRange {
   return { from: firstMonthNeeded(budgets, month), to: month };
 }
@@ -87,11 +86,11 @@ export function monthsNeeded(budgets: readonly StoredBudget[], month: MonthKey):
 interface Proposing {
   uid: string;
   mayManage: boolean;
-  /** Of all that the actor may read. */
+  /** Of all rows that the actor may read. */
   monthsWithRows: ReadonlySet<MonthKey>;
 }
 
-/** What the last months took, of categories that have no such budget yet; the largest first. */
+/** Suggestions from recent months for categories without a budget; the largest first. */
 function propose(
   month: MonthKey,
   spent: SpentByCategory,
@@ -108,7 +107,7 @@ function propose(
       const isTaken = budgets.some(
         (one) => one.ownerId === ownerId && one.categoryId === categoryId,
       );
-      // A household's budget is about a category of the household.
+      // A household budget needs a household category.
       if (!category || isTaken || (ownerId === null && category.userId !== null)) return [];
       const spentInDays = spent.of(ownerId, categoryId);
       const spentIn = (one: MonthKey) => spentInDays(one, daysOf(one));
@@ -120,10 +119,9 @@ function propose(
 }
 
 /**
- * Sets a budget, new or changed. Sending the same again changes nothing.
- *
- * @throws Problem forbidden where the household's is not the actor's to set; invalid_request for a category that the
- *   actor may not see; conflict; id_taken
+ * Safe to repeat.
+ * @throws Problem forbidden for a household budget without permission; invalid_request for a
+ * category that the actor may not see; conflict; id_taken
  */
 export function saveBudget(
   store: Store,
@@ -133,7 +131,7 @@ export function saveBudget(
   now: Date,
 ): Promise<BudgetResource> {
   const ownerId = whose === 'mine' ? actor.uid : null;
-  const asked = { id, ...fields, amountCents: toCents(amount) };
+  const wanted = { id, ...fields, amountCents: toCents(amount) };
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
     const category = await findCategory(unit, actor.householdId, fields.categoryId);
@@ -147,7 +145,7 @@ export function saveBudget(
     const standing = await withoutGone(unit, actor.householdId, list.budgets);
     const month = monthOf(await readToday(unit, actor.householdId, now));
     const before = list.budgets.find((one) => one.id === id) ?? null;
-    const budget: StoredBudget = { ...asked, ...earlierAmounts(before, asked, month) };
+    const budget: StoredBudget = { ...wanted, ...earlierAmounts(before, wanted, month) };
     const isChanged = save(unit, context, list, withBudget(standing, budget));
     if (isChanged && ownerId === null) notify(unit, actor, category!.name, before, budget);
     return toBudget({ ...budget, ownerId }, month);
@@ -155,9 +153,8 @@ export function saveBudget(
 }
 
 /**
- * Removes a budget. What is not there is removed already.
- *
- * @throws Problem forbidden where it is the household's and not the actor's to remove
+ * Does nothing if there is none.
+ * @throws Problem forbidden for a household budget without permission
  */
 export function removeBudget(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
   return store.commit(async (unit) => {
@@ -176,7 +173,7 @@ export function removeBudget(store: Store, actor: Actor, id: string, now: Date):
   });
 }
 
-/** Where there is no room: those whose category was deleted, which nobody sees any more, take none. */
+/** At the limit, budgets of deleted categories do not count: nobody sees them any more. */
 async function withoutGone(
   unit: UnitOfWork,
   householdId: string,
@@ -191,7 +188,7 @@ function hasBudget({ budgets }: OwnedList, id: string): boolean {
   return budgets.some((one) => one.id === id);
 }
 
-/** Who may manage the household's categories says what they may take. */
+/** Household budgets need the permission to manage the household's categories. */
 function requireMayManage({ actor, now }: MembershipContext): void {
   requireAllowed(actor, 'category:write', { userId: null }, now);
 }
@@ -224,7 +221,7 @@ function save(
   const document = listOf(householdId, ownerId);
   unit.createOrReplace(document, stored, {
     ...{ ...stored, id: document.id, budgets },
-    // What it has reached already is told by the next run of the job.
+    // The job's next run notifies of thresholds that are reached already.
     lookAt: now,
   });
   const present = members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);
@@ -232,7 +229,7 @@ function save(
   return true;
 }
 
-/** All that is the household's stands in its history. */
+/** Changes of household budgets are history entries. */
 function notify(
   unit: UnitOfWork,
   { uid, householdId }: Actor,

@@ -26,13 +26,12 @@ import { readPendingGroupSettleUps } from '../../settling/group-settle-ups/waiti
 import { listDraftsOfMember } from '../../ledger/recurring/upcoming.repository.ts';
 import { totalReport } from '../reports/report.service.ts';
 
-/** Drafts that are read: beyond that none is counted either. */
+/** Maximum of drafts that are read and counted. */
 const MAX_DRAFTS = 20;
 
 /**
- * What a digest tells, from what its reader may ask the API for themselves.
- *
- * @returns null = nothing is open, was spent or waits: there is nothing to say
+ * A digest's content, by what its reader may request from the API.
+ * @returns null if nothing is open, was spent or waits
  */
 export async function readDigest(
   store: Store,
@@ -66,8 +65,8 @@ export async function readDigest(
   const { objected, waiting: even, toPay } = inCents(standing);
   const transfers = standingTransfers({ waiting: even, toPay }, member.id);
   const open = netDebts(member.id, nets);
-  const told = [open, transfers, spent, waiting, objected];
-  if (told.every((list) => list.length === 0)) return null;
+  const sections = [open, transfers, spent, waiting, objected];
+  if (sections.every((list) => list.length === 0)) return null;
   const closing = closingWith(member.id, even);
   const debts = remainingDebts(member.id, open, even);
   const drafts = waiting.map(({ template, on }) => ({ name: titleOf(template), on }));

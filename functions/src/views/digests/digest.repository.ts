@@ -3,13 +3,12 @@ import { allNotificationSettings, householdIdOf } from '../../platform/firestore
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** Whose digest it is. */
 export interface DigestOf {
   householdId: string;
   memberId: string;
 }
 
-/** The members of all households whose digest is due, longest waiting first. */
+/** Of all households; the longest due first. */
 export async function listDueDigests(
   reader: Reader,
   now: Date,

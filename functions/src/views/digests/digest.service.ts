@@ -25,15 +25,14 @@ import { findSettings } from '../notification-settings/notification-settings.ser
 import { readDigest } from './digest-content.ts';
 import { listDueDigests, type DigestOf } from './digest.repository.ts';
 
-/** How many one run looks at; the rest is looked at by the next. */
+/** Per run; the next run takes the rest. */
 const DIGESTS_PER_RUN = 200;
 
 /**
- * Sends the digests that are due. One counts as sent before it is, so that two runs at once, or a run that is cut off,
- * never send the same twice. One that fails does not keep the others from being sent.
- *
- * @param begun when the run began, which may have sent letters before
- * @returns how many were sent
+ * Sends due digests. Each is marked as sent before it is sent, so that concurrent or interrupted
+ * runs never send one twice. One failure does not stop the others.
+ * @param begun the run's start: it may have sent letters first
+ * @returns the number sent
  */
 export async function sendDigests(
   store: Store,
@@ -48,7 +47,7 @@ export async function sendDigests(
     try {
       const delivery = await sendDigest(store, parts, whose, now);
       if (delivery?.outcome === 'sent') sent += 1;
-      // The next one would fare no better.
+      // The next one would fail, too.
       if (delivery?.outcome === 'no_server') break;
     } catch (error) {
       const { householdId, memberId } = whose;
@@ -82,7 +81,7 @@ async function sendDigest(
   const delivery = await send(parts, sending, content);
   await store.commit(async (unit) => {
     const current = await findSettings(unit, whose.householdId, whose.memberId);
-    // They have chosen anew meanwhile.
+    // The member has changed the setting meanwhile.
     if (current?.digestDueAt?.getTime() !== claim.after.digestDueAt?.getTime()) return;
     const document = notificationSettings(whose.householdId).doc(whose.memberId);
     unit.replace(document, afterDigest(before, claim.after, delivery.outcome, now));
@@ -96,16 +95,16 @@ interface Claim {
   household: Household;
   member: Member;
   letter: Letter;
-  /** The days that it is about. */
+  /** The days that the digest covers. */
   period: { start: CalendarDate; end: CalendarDate };
 }
 
-/** Moves the digest on to the next one. null = it is not its time, or nobody is to get one. */
+/** Schedules the next digest. Null if it is not due, or nobody gets it. */
 function claimDigest(store: Store, whose: DigestOf, now: Date): Promise<Claim | null> {
   const { householdId, memberId } = whose;
   return store.commit(async (unit) => {
     const before = await findSettings(unit, householdId, memberId);
-    // Another run was there first.
+    // Another run was first.
     if (!before?.digestDueAt || before.digestDueAt > now) return null;
     const member = await findMember(unit, householdId, memberId);
     const household = await findHousehold(unit, householdId);
@@ -115,7 +114,7 @@ function claimDigest(store: Store, whose: DigestOf, now: Date): Promise<Claim | 
     const isIn = member?.leftAt === null && household && !household.deleted;
     const { digest, quietHours } = before;
     if (!isIn || digest === 'off') {
-      // Whoever comes back chooses again.
+      // A returning member has to choose again.
       unit.update(document, { digest: 'off', digestDueAt: null });
       return null;
     }
@@ -136,7 +135,7 @@ function claimDigest(store: Store, whose: DigestOf, now: Date): Promise<Claim | 
   });
 }
 
-/** The settings once it counts as sent. */
+/** The settings with this digest marked as sent. */
 function sent(
   before: Claim['before'],
   month: MonthKey | null,
@@ -148,14 +147,14 @@ function sent(
   return { ...before, digestDueAt, monthTold: month, monthAsked: null };
 }
 
-/** By its key, one call ends all mail: a digest needs one, too. */
+/** The key is for the unsubscribe link, which digests need, too. */
 function withKey(letter: Letter | null, whose: DigestOf & { id: string }): Letter {
   if (letter?.key) return letter;
   const key = randomBytes(16).toString('base64url');
   return letter ? { ...letter, key } : { ...whose, dueAt: null, key };
 }
 
-/** The settings after the mail server has answered: what it did not take is tried again. */
+/** The settings after sending: a digest that the server rejected is retried. */
 function afterDigest(
   before: StoredSettings,
   after: StoredSettings,

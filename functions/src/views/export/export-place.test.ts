@@ -4,7 +4,7 @@ import type { Actor } from '../../core/permission/actor.ts';
 import { encodePlace, requirePlace, type ExportPlace } from './export-place.ts';
 import { cursorScopeText } from './export.repository.ts';
 
-/** A document goes on only where the server has said, for whom it said so, as long as they may see the same. */
+/** A signed position continues an export only for the same reader with the same access. */
 
 const now = new Date('2026-11-26T12:00:00Z');
 
@@ -27,12 +27,12 @@ const ben = actorOf('ben');
 const place = placeOf(ben);
 const sealed = encodePlace(place, 'key');
 
-test('it is read as it was said, within the hour', () => {
+test('a position is valid for 55 minutes', () => {
   expect(requirePlace(ben, 'key', sealed, minutes(54))).toEqual(place);
   expect(() => requirePlace(ben, 'key', sealed, minutes(56))).toThrow('too long ago');
 });
 
-test('nothing in it can be chosen, and no other key fits', () => {
+test('a changed position or another key is refused', () => {
   const [text, seal] = sealed.split('.');
   const other = { ...place, moment: { ...place.moment, seconds: place.moment.seconds - 60 } };
   const [earlier] = encodePlace(other, 'another').split('.');
@@ -40,7 +40,7 @@ test('nothing in it can be chosen, and no other key fits', () => {
   for (const one of wrong) expect(() => requirePlace(ben, 'key', one, now)).toThrow('goes on here');
 });
 
-test('it is for who asked, and for what they may see', () => {
+test('a position is only for its reader and their access', () => {
   const others = [actorOf('cleo'), actorOf('ben', 'admin'), actorOf('ben', 'user', true)];
   for (const one of [...others, { ...ben, viewAs: actorOf('cleo').member }]) {
     expect(() => requirePlace(one, 'key', sealed, now)).toThrow('has changed meanwhile');

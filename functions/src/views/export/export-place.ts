@@ -8,20 +8,20 @@ import { cursorScopeText } from './export.repository.ts';
 const count = z.int().min(0);
 
 const placeSchema = z.strictObject({
-  /** The moment of the snapshot that all parts of the document are read from. */
+  /** The snapshot's time, for all parts of the document. */
   moment: z.strictObject({ seconds: count, nanoseconds: count.max(999_999_999) }),
   asked: z.string().max(100),
   section: z.enum(documentSections),
-  /** The row of the list after which it goes on; null = from its beginning. */
+  /** The last row sent of the list; null = none. */
   cursor: z.string().max(1000).nullable(),
-  /** How many rows of each list were sent already. */
+  /** Rows sent per list. */
   counts: z.partialRecord(z.enum(documentSections), count),
 });
 
-/** The place where the next part of a document begins. */
+/** Where the next part of an export begins. */
 export type ExportPlace = z.infer<typeof placeSchema>;
 
-/** @param key a secret: without it, a client could choose a moment before its request */
+/** @param key a secret: without it, a client could choose an earlier snapshot */
 export function encodePlace(place: ExportPlace, key: string): string {
   const text = Buffer.from(JSON.stringify(place)).toString('base64url');
   return `${text}.${sealOf(text, key)}`;
@@ -31,12 +31,11 @@ function sealOf(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** In milliseconds (55 minutes): the database can read earlier states for one hour. */
+/** 55 minutes in ms: Firestore can read earlier states for one hour. */
 const GOES_ON_FOR = 55 * 60 * 1000;
 
 /**
- * Reads the place that an earlier call has returned.
- *
+ * Verifies the position returned by an earlier request.
  * @throws Problem invalid_request, conflict
  */
 export function requirePlace(actor: Actor, key: string, text: string, now: Date): ExportPlace {

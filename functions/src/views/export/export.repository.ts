@@ -24,13 +24,13 @@ import { where, type Query } from '../../platform/firestore/query.ts';
 import type { FirestoreReader, Placed, Reader } from '../../platform/firestore/reader.ts';
 import { readableActivity as activityOf } from '../activity/activity-filter.ts';
 
-/** How many documents of a list are read with one request, and in memory at once. */
+/** Documents per read, and in memory at once. */
 export const PAGE = 500;
 
-/** How many subcollections are read at once. */
+/** Subcollections read at once. */
 const AT_ONCE = 10;
 
-/** What the query finds after the cursor, page by page; each document is read once. */
+/** The query's results after the cursor, page by page. */
 async function* stream<T extends Stored>(
   reader: FirestoreReader,
   query: Query<T>,
@@ -45,7 +45,7 @@ async function* stream<T extends Stored>(
   } while (page.length === PAGE);
 }
 
-/** Categories that some of the viewers may read; the caller leaves out the others. */
+/** A superset of the readable categories; the caller filters. */
 export async function listCandidateCategories(
   reader: Reader,
   householdId: string,
@@ -54,7 +54,7 @@ export async function listCandidateCategories(
   return listed ?? reader.query({ from: paths.categories(householdId) });
 }
 
-/** Permissions among which are all that the viewers may read; the caller leaves out the others. */
+/** A superset of the readable permissions; the caller filters. */
 export function listCandidatePermissions(
   reader: Reader,
   householdId: string,
@@ -66,10 +66,7 @@ export function listCandidatePermissions(
     : listAllPermissions(reader, householdId);
 }
 
-/**
- * What is deleted comes first, what is not follows by id. That is one order for both, and the lists of the
- * trash have the indexes for it.
- */
+/** Deleted ones first, then the others by id: one order for both, with the trash's indexes. */
 export function streamTransactions(
   reader: FirestoreReader,
   { householdId, viewers, now }: TransactionScope,
@@ -95,7 +92,7 @@ export function streamExpenses(
     reader,
     {
       from: paths.expenses(householdId),
-      // Both collections name these fields the same.
+      // Both collections have these fields.
       where: enteredOf(viewers, now) as NonNullable<Query<Expense>['where']>,
       orderBy: [['deletedAt', 'desc']],
     },
@@ -136,15 +133,15 @@ export function streamSettleUps(
 }
 
 /**
- * The history, newest first. What may be read takes several queries: they are read side by side, and what
- * several of them find is given once. All have one order, so that they go on after one cursor.
+ * The history, newest first. Merges several queries without duplicates. All have one order, so
+ * that they share a cursor.
  */
 export async function* streamActivity(
   reader: FirestoreReader,
   { householdId, viewers, now }: TransactionScope,
   after?: string,
 ): AsyncGenerator<Placed<Activity>> {
-  // For admins nearly all is: without a condition, it is one list, of which the caller leaves out the rest.
+  // Admins may read nearly all: one query without conditions, and the caller filters.
   const conditions = viewers.every(isAdmin)
     ? [[]]
     : activityOf(viewers, now).map((condition) => [condition]);
@@ -167,13 +164,13 @@ export async function* streamActivity(
   }
 }
 
-/** In the order of the queries: by time and then by id, both from last to first. */
+/** The queries' order: by time, then by id, both descending. */
 function isBefore(one: Activity, other: Activity): boolean {
   const later = one.at.getTime() - other.at.getTime();
   return later > 0 || (later === 0 && one.id > other.id);
 }
 
-/** The comments on a thing since it was entered: an earlier thing may have had the same id. */
+/** Older comments belong to a purged entry that had the same id. */
 export function listCommentsToExport(
   reader: Reader,
   householdId: string,
@@ -199,7 +196,7 @@ export async function readSettlementParts(reader: Reader, householdId: string, {
   return { items, history };
 }
 
-/** Reads something for each of the things, several at once, and returns the results in their order. */
+/** Reads for several items at once, and returns the results in order. */
 export async function* eachWith<T, R>(
   things: AsyncIterable<Placed<T>>,
   read: (thing: T) => Promise<R>,
@@ -223,11 +220,11 @@ function together<T, R>(
   );
 }
 
-/** A text of what the database is asked for: as long as it is the same, a list goes on after a cursor. */
+/** A hash of the queries: as long as it is the same, a cursor stays valid. */
 export function cursorScopeText({ householdId, viewers, now }: TransactionScope): string {
   const ids = viewers.map(({ id }) => id);
-  const asked = [enteredOf(viewers, now), settlingOf(viewers), activityOf(viewers, now)];
+  const conditions = [enteredOf(viewers, now), settlingOf(viewers), activityOf(viewers, now)];
   return createHash('sha256')
-    .update(JSON.stringify([householdId, ids, asked]))
+    .update(JSON.stringify([householdId, ids, conditions]))
     .digest('base64url');
 }

@@ -24,7 +24,7 @@ export function exportRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       quota: 'exports',
-      // Refusing a part because the others used up the budget would make all of them useless.
+      // Refusing a part because of the others' reads would make all of them useless.
       isNeverOverBudget: true,
       params: z.strictObject({ id: idSchema }),
       query: z.strictObject({

@@ -40,47 +40,46 @@ import {
   streamTransactions,
 } from './export.repository.ts';
 
-/** The limits of one part of a document. */
+/** Limits of one part. */
 export interface PartLimits {
   /** In characters. */
   length: number;
   milliseconds: number;
-  /** At least this many rows, however long they take, so that each part gets further. */
+  /** At least this many rows, at any duration, so that each part makes progress. */
   rows: number;
 }
 
-/** Hosting ends a call after 60 seconds, and the client's connection may be slow. */
+/** Hosting cancels a request after 60 seconds, and the client's connection may be slow. */
 const PART: PartLimits = { length: 4_000_000, milliseconds: 20_000, rows: 500 };
 
-/** A request for a document. */
 export interface ExportRequest {
   actor: Actor;
   now: Date;
-  /** The place where it goes on; null = the first part. */
+  /** Where to continue; null = the first part. */
   place: ExportPlace | null;
-  /** The secret with which the place of the next part is signed. */
+  /** The secret that signs the next part's position. */
   key: string;
 }
 
 /**
- * Writes everything of the household that the actor may read as one document, page by page as it is read. All
- * parts are read from one snapshot, so that they agree. A long document ends with the place of the next part.
+ * Streams everything that the actor may read in the household as one document. All parts use one
+ * snapshot, so that they agree. A long document ends with the position of the next part.
  */
 export function exportHousehold(
   store: Store,
-  asked: ExportRequest,
+  request: ExportRequest,
   write: WriteText,
   limits = PART,
 ): Promise<void> {
-  const household = households.doc(asked.actor.householdId);
+  const household = households.doc(request.actor.householdId);
   return store.readAsOf(
     household,
-    (reader, moment) => new Export(reader, asked, moment).writeTo(write, limits),
-    asked.place?.moment,
+    (reader, moment) => new Export(reader, request, moment).writeTo(write, limits),
+    request.place?.moment,
   );
 }
 
-/** A row of the document, with the cursor after it where its list can go on there. */
+/** `cursor` null = the list cannot continue after this row. */
 interface Row {
   row: object;
   cursor: string | null;
@@ -170,17 +169,17 @@ class Export {
     }
   }
 
-  /** Lists that are always in one part. */
+  /** Lists that always fit into one part. */
   async *#short(section: ShortSection): AsyncGenerator<Row> {
-    const asked = { actor: this.#actor, now: this.#now };
-    for (const row of await readShortList(this.#reader, asked, section))
+    const request = { actor: this.#actor, now: this.#now };
+    for (const row of await readShortList(this.#reader, request, section))
       yield { row, cursor: null };
   }
 
   async *#activity(after: string | undefined): AsyncGenerator<Row> {
     for await (const { item, cursor } of streamActivity(this.#reader, this.#scope, after)) {
       if (item.resourceType === 'ynab_config') continue;
-      // An admin reads the whole list, which also has things that only their owner may read.
+      // An admin's query also finds entries that only their owner may read.
       const mayRead = this.#scope.viewers.every((viewer) =>
         isPermitted('activity:read', viewer, item, this.#now),
       );
@@ -216,7 +215,8 @@ class Export {
       const seen = visibleSettling(this.#actor, row, this.#now);
       yield { row: toDocumentRow(documentRows.transactions, { ...seen, comments }), cursor };
     }
-    // Last, so that they are all in one part. Objections that wait for them are not exported.
+    // Last, so that they are all in one part. Objections to a pending group settle-up are not
+    // exported.
     for (const one of await readArrived(this.#reader, this.#scope.householdId, this.#now)) {
       if (!isAllowed(this.#actor, 'transaction:read', one, this.#now)) continue;
       const whole = { ...one, comments: [] };
@@ -245,7 +245,7 @@ class Export {
     }
   }
 
-  /** Leaves out what was deleted so long ago that it only waits to be removed. */
+  /** Leaves out purged rows that the TTL policy has not removed yet. */
   async *#present<T extends Pick<Transaction, 'expireAt'>>(
     things: AsyncIterable<Placed<T>>,
   ): AsyncGenerator<Placed<T>> {

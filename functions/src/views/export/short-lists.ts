@@ -14,27 +14,27 @@ import { readCategories } from '../../people/households/category-list.repository
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listCandidateCategories, listCandidatePermissions } from './export.repository.ts';
 
-/** Lists of a document that are always in one part. */
+/** Lists that always fit into one part. */
 export type ShortSection = Extract<
   DocumentSection,
   'members' | 'categories' | 'permissions' | 'series' | 'drafts'
 >;
 
-interface Asked {
+interface ListRequest {
   actor: Actor;
   now: Date;
 }
 
-/** The part of such a list that the actor may see, in the order of ids. */
+/** Only what the actor may see, in the order of ids. */
 export function readShortList(
   reader: Reader,
-  asked: Asked,
+  request: ListRequest,
   section: ShortSection,
 ): Promise<object[]> {
-  return lists[section](reader, asked);
+  return lists[section](reader, request);
 }
 
-const lists: Record<ShortSection, (reader: Reader, asked: Asked) => Promise<object[]>> = {
+const lists: Record<ShortSection, (reader: Reader, request: ListRequest) => Promise<object[]>> = {
   members: async (reader, { actor }) => {
     const people = await listPeople(reader, actor.householdId);
     return people.sort(byId).map(toDocumentPerson);
@@ -76,8 +76,8 @@ const lists: Record<ShortSection, (reader: Reader, asked: Asked) => Promise<obje
 };
 
 /**
- * The household's budgets for categories that the actor sees, and the actor's own. With view-as, none:
- * budgets of one's own are for nobody else.
+ * The household's budgets of readable categories, and the actor's own. With view-as, none: own
+ * budgets are private.
  */
 export async function readBudgetsToExport(
   reader: Reader,

@@ -19,7 +19,6 @@ import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { readOpenNets } from '../../settling/debts/debt.service.ts';
 
-/** A household that was deleted, as a letter tells it. */
 export type HouseholdToAnnounce = Household & { deleted: Deletion };
 
 export function isDeleted(household: Household): household is HouseholdToAnnounce {
@@ -27,10 +26,9 @@ export function isDeleted(household: Household): household is HouseholdToAnnounc
 }
 
 /**
- * What is told of a deleted household: to who was in it that it was deleted, and to who had left before only if
- * something is open with them. Nothing else of it is told any more.
- *
- * @returns null = there is nothing to tell them
+ * Members get a letter that the household was deleted; former members only if they have open
+ * debts. No other notification of it is sent any more.
+ * @returns null if there is nothing to send
  */
 export async function readDeletionLetter(
   store: Store,
@@ -63,7 +61,10 @@ export async function readDeletionLetter(
   return deletionLetterText(content);
 }
 
-/** Claims the letter before it is sent; null = it was sent already. The letter as it was is given back, too. */
+/**
+ * Marks the letter as sent before it is sent; null = it was sent already. Also returns the
+ * previous state.
+ */
 export function claimDeletionLetter(
   store: Store,
   id: string,
@@ -89,7 +90,7 @@ export function claimDeletionLetter(
   });
 }
 
-/** The letter after the mail server has answered. */
+/** The letter after the mail server's response. */
 export function afterDelivery(
   { before, claim }: { before: Letter; claim: Letter },
   outcome: string,

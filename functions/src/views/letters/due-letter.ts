@@ -14,18 +14,18 @@ import { getMark } from '../notifications/notification.repository.ts';
 import { findSettings } from '../notification-settings/notification-settings.service.ts';
 import type { DueLetter } from './letter-content.ts';
 
-/** null = it is not its time, or they read what it would tell in the bell. */
+/** Null if it is not due, or was read in the bell. */
 export async function findDue(store: Store, id: string, now: Date): Promise<DueLetter | null> {
   return store.commit(async (unit) => {
     const letter = await unit.get(letters.doc(id));
-    // Another run has told it meanwhile.
+    // Another run was first.
     if (!letter || letter.dueAt === null) return null;
     const { householdId, memberId } = letter;
     const member = await findMember(unit, householdId, memberId);
     if (member?.leftAt === null) return findDueOfMember(unit, { letter, member }, now);
     const leftAt = member?.leftAt ?? null;
     const later = postponed(letter, leftAt, now);
-    // Out of the way of those whose time it is.
+    // Postponed, so that it does not block due letters.
     if (later) unit.update(letters.doc(id), later);
     if (later || !member || !leftAt) return null;
     const mark = await getMark(unit, householdId, memberId);
@@ -53,11 +53,11 @@ async function findDueOfMember(
 }
 
 export interface MailAccount {
-  /** null = they may not be written to: it is disabled, or the address is not proved to be theirs. */
+  /** null = no mail allowed: the account is disabled, or its address is unverified. */
   address: string | null;
 }
 
-/** null = it is gone. */
+/** null = the account is deleted. */
 export async function findAccount(auth: Auth, uid: string | null): Promise<MailAccount | null> {
   if (uid === null) return null;
   const { users } = await auth.getUsers([{ uid }]);

@@ -21,21 +21,21 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { readNotificationsOf } from '../notifications/notifications-of-entries.ts';
 import { pageConcerning } from './letter.repository.ts';
 
-/** A letter whose time it is. */
+/** A letter that is due. */
 export interface DueLetter {
   letter: Letter;
   household: Household;
   member: Member;
   mark: NotificationMark;
   span: Span;
-  /** What a member has chosen; null = they have left, and get what concerns their money. */
+  /** null = the member has left, and gets only what concerns their money. */
   settings: StoredSettings | null;
 }
 
-/** What a letter tells, and how far. */
+/** A letter's content, and the time up to which it covers the history. */
 export interface LetterNotifications extends LetterProgress {
   household: Household;
-  /** As the bell would tell them, newest first; [] = nothing that its reader has to know. */
+  /** As in the bell, newest first; [] = nothing to report. */
   notices: NotificationResource[];
 }
 
@@ -45,13 +45,13 @@ export async function readLetterNotifications(
   now: Date,
 ): Promise<LetterNotifications> {
   const { household, letter } = due;
-  const { entries, ...told } = await readLines(store, due);
+  const { entries, ...progress } = await readLines(store, due);
   const reader = due.settings ? due.member : asOnReturn(due.member);
   const lines = await readNotificationsOf(store, letter.householdId, reader, entries, now);
-  return { household, notices: lines.toReversed().map(({ notice }) => notice), ...told };
+  return { household, notices: lines.toReversed().map(({ notice }) => notice), ...progress };
 }
 
-/** As they will read it once they are back: what they are in themselves, and nothing besides. */
+/** With the permissions after a return: only entries that they are in themselves. */
 function asOnReturn(member: Member): Member {
   return { ...member, leftAt: null, role: 'user', grants: {}, openBooks: false };
 }
@@ -62,7 +62,7 @@ function isLine(entry: Activity, { settings, letter: { memberId } }: DueLetter):
   return notice !== null && isLineOfLetter(notice);
 }
 
-/** The entries that are lines of the letter, oldest first, and how far the history was read for them. */
+/** The entries for the letter, oldest first, and how far the history was read. */
 async function readLines(
   store: Store,
   due: DueLetter,
@@ -73,7 +73,7 @@ async function readLines(
   let last = span.from;
   for await (const entry of concerning(store, letter, span)) {
     const isFull = entries.length >= MAX_LINES || read >= MAX_ENTRIES;
-    // The next letter begins at a moment, so entries of the same moment stay together.
+    // The next letter begins at a time, so entries of the same time stay together.
     if (isFull && entry.at > last) return { entries, until: entry.at, hasMore: true };
     last = entry.at;
     read += 1;

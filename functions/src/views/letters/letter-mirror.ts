@@ -15,13 +15,13 @@ import {
 import type { Reader } from '../../platform/firestore/reader.ts';
 
 /**
- * Marks mail as due and queues push messages for the people whom a commit's history entries concern: former members, and
- * members who chose mail or push. Nothing is written for a member who chose neither.
+ * Marks mail as due and queues push messages for members whom a commit's history entries concern:
+ * former members, and members who chose mail or push. Writes nothing for all others.
  */
 export class LetterMirror implements Mirror {
-  /** By household and person: whether the entries of this unit also notify them after they have left. */
+  /** Household → member → whether the unit's entries also notify them after leaving. */
   readonly #concerned = new Map<string, Map<string, boolean>>();
-  /** Members that this unit has read or written, by the path of their document. */
+  /** Members that this unit has read or written, by document path. */
   readonly #known = new Map<string, Known>();
   readonly #entries: (Pick<QueuedMessage, 'householdId' | 'entryId'> & {
     concerns: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export class LetterMirror implements Mirror {
     const isForLeavers = isNotifiedByLetter(entry);
     for (const id of entry.concerns) concerned.set(id, concerned.get(id) || isForLeavers);
     this.#concerned.set(householdId, concerned);
-    // A grown entry sends no second push.
+    // An updated entry sends no second push.
     if (!isNew || entry.concerns.length === 0) return;
     this.#entries.push({ householdId, entryId: entry.id, concerns: new Set(entry.concerns) });
   }
@@ -48,7 +48,7 @@ export class LetterMirror implements Mirror {
     return null;
   }
 
-  /** Learns who has left, and who chose mail or push, from the unit's own reads and writes. */
+  /** Collects who has left, and who chose mail or push, from the unit's own reads and writes. */
   onRead(path: string, document: object | null): void {
     if (document === null) return;
     const [, , collection] = path.split('/');
@@ -78,8 +78,8 @@ export class LetterMirror implements Mirror {
       for (const [index, member] of found.entries()) this.onRead(unknown[index]!.path, member);
       for (const [memberId, isForLeavers] of concerned) {
         const { leftAt = null, told = [] } = this.#known.get(documentOf(memberId).path) ?? {};
-        const isTold = leftAt === null ? told.includes('mail') : isForLeavers;
-        if (isTold) this.#due.push({ householdId, memberId });
+        const getsMail = leftAt === null ? told.includes('mail') : isForLeavers;
+        if (getsMail) this.#due.push({ householdId, memberId });
         if (leftAt === null && told.includes('push')) this.#queue(householdId, memberId);
       }
     }
@@ -95,7 +95,7 @@ export class LetterMirror implements Mirror {
   flush(transaction: Transaction, firestore: Firestore): number {
     for (const { householdId, memberId } of this.#due) {
       const { path } = letters.doc(letterIdOf(householdId, memberId));
-      // Merged without reading, so commits that concern the same person never wait for each other.
+      // Merged without reading, so that commits for the same member do not contend.
       const fields = { householdId, memberId, dueAt: FieldValue.serverTimestamp() };
       transaction.set(firestore.doc(path), fields, { merge: true });
     }
@@ -112,7 +112,7 @@ export class LetterMirror implements Mirror {
   #learn(path: string, person: object): void {
     const { leftAt, told } = person as Known;
     const known = this.#known.get(path);
-    // A patch without `leftAt` does not tell whether an unread member has left.
+    // A patch without `leftAt` does not show whether an unread member has left.
     if (!known && leftAt === undefined) return;
     this.#known.set(path, {
       ...known,

@@ -4,18 +4,16 @@ import type { Letter } from '../../core/notification/letter.ts';
 import type { Log } from '../../platform/dependencies.ts';
 import type { Delivery, Mailer } from '../../platform/mail/mailer.ts';
 
-/** What sending letters needs from outside. */
 export interface LetterParts {
   auth: Auth;
   mailer: Mailer;
   /** The web app: `https://housetab.example`. */
   webAddress: string;
   log: Pick<Log, 'warn' | 'error'>;
-  /** The time it is. */
   clock: () => Date;
 }
 
-/** Hands a letter to the mail server. What goes wrong is in the log, without a name or an address. */
+/** Logs failures without names or addresses. */
 export async function send(
   { mailer, webAddress, log }: LetterParts,
   { letter, to, from }: { letter: Letter; to: string; from: Date },

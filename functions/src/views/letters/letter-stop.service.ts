@@ -11,9 +11,8 @@ import {
 } from '../notification-settings/notification-settings.service.ts';
 
 /**
- * Ends all mail of one household to one person. Repeating is harmless.
- *
- * @throws Problem not_found if the key is not that of the letter
+ * Ends all mail of one household to one member. Safe to repeat.
+ * @throws Problem not_found if the key is not the letter's
  */
 export async function stopLetters(
   store: Store,
@@ -34,7 +33,7 @@ export async function stopLetters(
   });
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares in constant time. */
 function isSameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -4,7 +4,7 @@ import { activity, letters } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 
-/** The letters that are to be looked at, the longest waiting first. */
+/** The longest due first. */
 export function listDueLetters(reader: Reader, now: Date, limit: number): Promise<Letter[]> {
   return reader.query({
     from: letters,
@@ -14,7 +14,7 @@ export function listDueLetters(reader: Reader, now: Date, limit: number): Promis
   });
 }
 
-/** What the history tells a member in that time, oldest first. */
+/** History entries that concern the member in this period, oldest first. */
 export function pageConcerning(
   reader: Reader,
   { householdId, memberId }: Pick<Letter, 'householdId' | 'memberId'>,

@@ -36,15 +36,14 @@ import {
 import { send, type LetterParts } from './letter-sending.ts';
 import { listDueLetters } from './letter.repository.ts';
 
-/** How many letters one run looks at; the rest is looked at by the next. */
+/** Per run; the next run takes the rest. */
 const LETTERS_PER_RUN = 200;
 
 /**
- * Sends the letters that are due: to people whom a household's history tells something since they left, and to
- * members who chose to be told by mail. A letter counts as told before it is sent, so that two runs at once, or a
- * run that is cut off, never send the same twice. One that fails does not keep the others from being sent.
- *
- * @returns how many were sent
+ * Sends due letters: to former members about later history entries that concern them, and to
+ * members who chose mail. Each is marked as sent before it is sent, so that concurrent or
+ * interrupted runs never send one twice. One failure does not stop the others.
+ * @returns the number sent
  */
 export async function sendLetters(store: Store, parts: LetterParts): Promise<number> {
   const isTime = taskTime(parts.clock);
@@ -55,7 +54,7 @@ export async function sendLetters(store: Store, parts: LetterParts): Promise<num
     try {
       const delivery = await sendLetter(store, parts, id, now);
       if (delivery?.outcome === 'sent') sent += 1;
-      // The next letter would fare no better.
+      // The next letter would fail, too.
       if (delivery?.outcome === 'no_server') break;
     } catch (error) {
       parts.log.error('A letter failed', { householdId, error: String(error) });
@@ -84,20 +83,20 @@ async function sendLetter(
     const deleted = { ...due, household: due.household };
     return notifyOfDeletion(store, parts, deleted, account?.address ?? null, now);
   }
-  const told = account && (await readLetterNotifications(store, due, now));
-  if (!told || told.notices.length === 0) {
-    const { until, hasMore } = told ?? { until: span.until, hasMore: false };
+  const notified = account && (await readLetterNotifications(store, due, now));
+  if (!notified || notified.notices.length === 0) {
+    const { until, hasMore } = notified ?? { until: span.until, hasMore: false };
     await change(store, letter, (current) => withNotifiedUntil(current, { until, hasMore }));
     return null;
   }
   const newKey = randomBytes(16).toString('base64url');
   const between = due.settings ? BETWEEN_MAILS_MS : BETWEEN_LETTERS_MS;
   const claim = await change(store, letter, (current) =>
-    claimed(current, told, now, { newKey, between }),
+    claimed(current, notified, now, { newKey, between }),
   );
   if (!claim) return null;
 
-  const delivery = await handOver(parts, due, told, claim, account.address);
+  const delivery = await handOver(parts, due, notified, claim, account.address);
   const { outcome } = delivery;
   const after = await change(store, claim, (current) => {
     if (outcome === 'no_server') return givenBack(letter, current);
@@ -109,7 +108,7 @@ async function sendLetter(
   return delivery;
 }
 
-/** Tells that the household was deleted, once. */
+/** Sends the letter about a deleted household, once. */
 async function notifyOfDeletion(
   store: Store,
   parts: LetterParts,
@@ -134,24 +133,24 @@ async function notifyOfDeletion(
 function handOver(
   parts: LetterParts,
   { member, span, settings }: DueLetter,
-  told: LetterNotifications,
+  notified: LetterNotifications,
   letter: Letter,
   to: string,
 ): Promise<Delivery> {
   const reader = { id: member.id, name: member.name };
   const { webAddress } = parts;
-  const content = inCurrency(currencyOf(told.household), () =>
+  const content = inCurrency(currencyOf(notified.household), () =>
     settings
-      ? renderMail(notificationMail({ reader, ...told, webAddress }))
-      : letterText({ reader, leftAt: member.leftAt!, ...told, webAddress }),
+      ? renderMail(notificationMail({ reader, ...notified, webAddress }))
+      : letterText({ reader, leftAt: member.leftAt!, ...notified, webAddress }),
   );
   return send(parts, { letter, to, from: span.from }, content);
 }
 
 /**
- * Changes a letter unless another run has told it meanwhile. What the history adds at the same time stays.
- *
- * @returns the letter as it is stored; null = another run was there first
+ * Changes a letter unless another run has sent it meanwhile. Entries recorded at the same time
+ * stay due.
+ * @returns the stored letter; null = another run was first
  */
 async function change(
   store: Store,

@@ -26,14 +26,13 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 
-/** The limit counts all months as one thing: there are 120 months, and everybody is told of each. */
+/** One limit for all months: each of 120 months would notify everybody. */
 const MONTHS = 'months';
 
 /**
- * Marks a month as done, and tells every member. It locks nothing. If several close it at once, the first has
- * done it; the others, and a repeated request, get the same answer. Because everybody is told each time, it
- * is limited.
- *
+ * Marks a month as done and notifies all members; it locks nothing. Of concurrent requests, the
+ * first closes it; the others and a retry get the same response. Limited, because each closing
+ * notifies everybody.
  * @throws Problem forbidden, conflict if the month is not over
  */
 export function closeMonth(
@@ -59,9 +58,7 @@ export function closeMonth(
 }
 
 /**
- * Takes the mark back. Whoever may close the month may do so, and every member is told. Repeating it changes
- * nothing.
- *
+ * Needs the same permission as closing, and notifies all members. Safe to repeat.
  * @throws Problem forbidden
  */
 export function reopenMonth(
@@ -134,7 +131,7 @@ function notify(
   unit.signal(householdId, ids);
 }
 
-/** Members with a monthly letter get this month's now, unless it has gone already. */
+/** Members with a monthly summary get this month's now, unless it was sent already. */
 async function askForLetters(
   unit: UnitOfWork,
   householdId: string,
@@ -144,8 +141,8 @@ async function askForLetters(
 ): Promise<void> {
   const all = present.map(({ id }) => notificationSettings(householdId).doc(id));
   for (const settings of await unit.getAll(all)) {
-    const asked = settings && monthAskedFor(settings, month, now);
-    if (asked) unit.update(notificationSettings(householdId).doc(settings.id), asked);
+    const changes = settings && monthAskedFor(settings, month, now);
+    if (changes) unit.update(notificationSettings(householdId).doc(settings.id), changes);
   }
 }
 

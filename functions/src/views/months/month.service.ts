@@ -22,11 +22,10 @@ import { readTransfersToPay } from '../../settling/group-settle-ups/transfers-to
 import { readSpending } from '../reports/report.service.ts';
 
 /**
- * A month: what is to do, who spent what, and who owes what. Members who may not read all books are told of
- * their own part only.
- *
- * It reads the transactions of the month, as a report of it does, and besides that what `GET /debts/pairs`
- * reads, {@link MAX_TO_DO} drafts and the acts that are objected to or still to be paid: nothing that grows with the rest of the history.
+ * A month: open tasks, spending and debts. Members who may not read all books get only their own
+ * part. Reads the month's transactions, the reads of `GET /debts/pairs`, {@link MAX_TO_DO}
+ * drafts, and disputed or unpaid group settle-ups: nothing that grows with the rest of the
+ * history.
  */
 export async function getMonth(
   store: Store,
@@ -63,7 +62,7 @@ export async function getMonth(
   });
 }
 
-interface Asked {
+interface MonthRequest {
   month: MonthKey;
   /** Rows with a later date are planned, and do not count yet. */
   today: string;
@@ -73,7 +72,7 @@ interface Asked {
 async function addUpMonth(
   store: Store,
   actor: Actor,
-  { month, today, whose }: Asked,
+  { month, today, whose }: MonthRequest,
   now: Date,
 ): Promise<MonthTotals> {
   const sums = noMonthSums();

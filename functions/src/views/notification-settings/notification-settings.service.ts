@@ -20,7 +20,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
-/** Which ways of telling people (mail, devices) this deployment offers. */
+/** The channels that this deployment offers. */
 export type Offered = Readonly<Record<NotificationChannel, boolean>>;
 
 export function findSettings(
@@ -31,7 +31,7 @@ export function findSettings(
   return reader.get(notificationSettings(householdId).doc(memberId));
 }
 
-/** The actor's own; nobody reads another's. */
+/** The actor's own; they are private. */
 export async function getSettings(
   store: Store,
   { householdId, uid }: Actor,
@@ -41,9 +41,7 @@ export async function getSettings(
   return toResource(found ?? nothingChosen, offered);
 }
 
-/**
- * @throws Problem `not_a_member` if the actor was removed since the request began
- */
+/** @throws Problem `not_a_member` if the actor was removed after the request began */
 export async function saveSettings(
   store: Store,
   { householdId, uid }: Actor,
@@ -65,7 +63,7 @@ export async function saveSettings(
   return toResource(chosen, offered);
 }
 
-/** One that is newly chosen begins anew; one that was chosen already goes on. */
+/** A newly chosen digest starts now; an unchanged one continues. */
 async function digestAfter(
   unit: UnitOfWork,
   householdId: string,
@@ -76,7 +74,7 @@ async function digestAfter(
   if (digest === before.digest) return {};
   if (digest === 'off') return noDigest;
   const { timeZone } = await getHousehold(unit, householdId);
-  // Whoever chooses the letter again does not get the same month twice.
+  // Choosing the summary again does not send the same month twice.
   const { monthTold = null } = before;
   return { ...noDigest, monthTold, digestDueAt: nextDigest(digest, timeZone, now) };
 }
@@ -84,8 +82,8 @@ async function digestAfter(
 export const noDigest = { digestDueAt: null, digestOf: null, digestFailures: 0, monthAsked: null };
 
 /**
- * The member's document says in which ways they are told of anything, so that a commit knows without reading the
- * settings of all.
+ * Copies the chosen channels to the member's document, so that a commit knows them without
+ * reading everybody's settings.
  */
 export function writeSettings(
   unit: UnitOfWork,
@@ -93,7 +91,7 @@ export function writeSettings(
   change: {
     before: StoredSettings | null;
     after: StoredSettings;
-    /** The ways that the member's document names. */
+    /** The channels in the member's document. */
     told: readonly NotificationChannel[] | undefined;
   },
 ): void {

@@ -6,9 +6,9 @@ import { readClaim } from '../../settling/reminders/claim.service.ts';
 import { reminderFacts } from '../../settling/reminders/reminder.service.ts';
 
 /**
- * Entries as a message about them tells them. Hours may pass between a reminder and its message, so it says
- * what is open by now; if nothing is, there is nothing to tell. The same goes for drafts that have got their
- * amount.
+ * The current state of entries, for messages. A message may be sent hours after its entry:
+ * reminders get the current debt, or are dropped if nothing is open; drafts are dropped once they
+ * have an amount.
  */
 export async function asOfNow(
   store: Store,
@@ -16,7 +16,7 @@ export async function asOfNow(
   entries: readonly Activity[],
   now: Date,
 ): Promise<Activity[]> {
-  const told = await Promise.all(
+  const current = await Promise.all(
     entries.map(async (entry) => {
       const { what, actor, resourceId } = entry;
       if (isAboutDraft(entry)) return (await isWaiting(store, householdId, entry)) ? entry : null;
@@ -26,7 +26,7 @@ export async function asOfNow(
       return claim && { ...entry, after: { ...reminderFacts(claim), [IS_STILL_SO]: true } };
     }),
   );
-  return told.filter((entry) => entry !== null);
+  return current.filter((entry) => entry !== null);
 }
 
 function isAboutDraft({ resourceType, what }: Activity): boolean {

@@ -6,18 +6,18 @@ import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 
-/** The member whose notices are read. `hasYnab`: whether notices about YNAB are included. */
+/** `hasYnab`: whether notifications about YNAB are included. */
 export interface NotificationScope {
   householdId: string;
   memberId: string;
   hasYnab: boolean;
-  /** Only those after this time; absent or null = all. */
+  /** Only later ones; absent or null = all. */
   after?: Date | null;
 }
 
 /**
- * Newest first. Reads exactly `limit` entries at most. A full page always has a cursor, even if no
- * entry follows.
+ * Newest first. Reads at most `limit` entries. A full page always has a cursor, even if no entry
+ * follows.
  */
 export function pageNotifications(
   reader: Reader,
@@ -37,7 +37,6 @@ export async function hasNotificationsFrom(
   return items.length > 0;
 }
 
-/** The newest entry that concerns the member; null = there is none. */
 export async function findNewestNotification(
   reader: Reader,
   scope: NotificationScope,
@@ -46,7 +45,7 @@ export async function findNewestNotification(
   return newest ?? null;
 }
 
-/** How many notices are later than `seenAt` (null = all of them). Stops counting at `limit`. */
+/** Notifications after `seenAt` (null = all). Stops counting at `limit`. */
 export async function countNotificationsAfter(
   reader: Reader,
   scope: NotificationScope,
@@ -72,8 +71,8 @@ function notificationsOf({
 }
 
 function later(after: Date | null = null) {
-  // Firestore stores microseconds, but the client was told milliseconds: without the added
-  // millisecond an entry that was seen would count as new.
+  // Firestore stores microseconds, but clients got milliseconds: without the added millisecond, a
+  // seen entry would count as new.
   return after ? [where<keyof Activity>('at', '>=', new Date(after.getTime() + 1))] : [];
 }
 

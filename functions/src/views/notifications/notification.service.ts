@@ -38,10 +38,7 @@ import {
   type NotificationScope,
 } from './notification.repository.ts';
 
-/**
- * What others did that concerns the actor, newest first, and the number of all notices that are
- * new. A limit of 0 returns the number only.
- */
+/** Newest first, with the number of all new ones. A limit of 0 returns only the number. */
 export async function listNotifications(
   store: Store,
   actor: Actor,
@@ -62,14 +59,16 @@ export async function listNotifications(
   const marking = getMark(store, householdId, memberId);
   const paged = onlyNew ? { ...scope, after: (await marking).seenAt } : scope;
   const [mark, page] = await Promise.all([marking, pageNotifications(store, paged, limit, cursor)]);
-  const told = onlyNew ? page.items.filter((entry) => isNewNotification(mark, entry)) : page.items;
+  const listed = onlyNew
+    ? page.items.filter((entry) => isNewNotification(mark, entry))
+    : page.items;
   const [{ count, nextCursor }, thingOf, members] = await Promise.all([
     countAndGoOn(store, paged, mark, page, cursor === undefined),
-    findEnteredThings(store, actor, told, now),
-    // Mostly nothing is new.
-    onlyNew && told.length === 0 ? [] : listPeople(store, householdId),
+    findEnteredThings(store, actor, listed, now),
+    // Usually nothing is new.
+    onlyNew && listed.length === 0 ? [] : listPeople(store, householdId),
   ]);
-  const notices = told.flatMap((entry) => {
+  const notices = listed.flatMap((entry) => {
     const notice = notificationFor(entry, memberId);
     const subject = toSubject(thingOf(entry), viewer, now);
     return notice
@@ -80,10 +79,9 @@ export async function listNotifications(
 }
 
 /**
- * The number of all new notices, and the cursor of the next page if there is one. Saves database
- * reads where the first page already tells: if the page contains a seen notice or is the last page,
- * then it contains all new notices; if more notices are new than it contains, then another page
- * follows.
+ * The number of all new notifications, and the next page's cursor. Saves reads: a first page with
+ * a seen notification, or without a next page, has all new ones; if more are new than it has,
+ * another page follows.
  */
 async function countAndGoOn(
   store: Store,
@@ -111,15 +109,11 @@ async function countNew(
   return Math.max(0, later - seen);
 }
 
-/**
- * The member whose notices are shown. An admin who views the household as another member does not
- * see notices about YNAB.
- */
+/** An admin who views as another member sees no notifications about YNAB. */
 function scopeOf({ householdId, member, viewAs }: Actor): NotificationScope {
   return { householdId, memberId: (viewAs ?? member).id, hasYnab: viewAs === null };
 }
 
-/** The transaction or expense of a notice, for whoever reads it. */
 export function toSubject(
   found: EnteredThing | null,
   viewer: Member,
@@ -146,10 +140,9 @@ export function toSubject(
 const noRow = { paidBy: null, owedBy: null, expenseId: null };
 
 /**
- * Marks notices as seen. The mark only moves forward: what was seen stays seen. It never passes the
- * newest notice, so that later notices still show as new.
- *
- * @throws Problem not_found if one of the ids is not a notice of the actor
+ * The mark only moves forward, and never past the newest notification, so that later ones still
+ * show as new.
+ * @throws Problem not_found if an id is not a notification of the actor
  */
 export function markNotificationsSeen(
   store: Store,
@@ -166,15 +159,12 @@ export function markNotificationsSeen(
         : markSeen(known, await requireNotifications(unit, actor, body.ids));
     if (after === known) return;
     unit.createOrReplace(noticeMarks(householdId).doc(uid), before, after);
-    // So that the member's other open windows update.
+    // Updates the member's other open windows.
     unit.signal(householdId, [uid]);
   });
 }
 
-/**
- * The given time, or the time of the newest notice if that is earlier: a client's clock may run
- * fast.
- */
+/** At most the newest notification's time: a client's clock may be fast. */
 async function lastMomentOf(unit: UnitOfWork, actor: Actor, until: Date): Promise<Date> {
   const newest = await findNewestNotification(unit, scopeOf(actor));
   if (!newest) return new Date(0);

@@ -12,17 +12,16 @@ import { findEnteredThings } from '../activity/entered-things.ts';
 import { toSubject } from './notification.service.ts';
 import { asOfNow } from './as-of-now.ts';
 
-/** An entry of the history as it is by now, with what the bell tells its reader of it. */
+/** The entry's current state, with its notification. */
 interface EntryNotification {
   entry: Activity;
   notice: NotificationResource;
 }
 
 /**
- * What letters and messages tell of these entries, in the words of the bell and in their order. Those of which there is
- * nothing to tell any more are left out.
- *
- * @param reader as far as their rights count for what they are told
+ * Notifications for letters and messages, with the bell's texts and in its order. Leaves out
+ * those that no longer apply.
+ * @param reader with the permissions that apply
  */
 export async function readNotificationsOf(
   store: Store,

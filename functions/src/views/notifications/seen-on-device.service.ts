@@ -6,9 +6,8 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { markNotificationsSeen } from './notification.service.ts';
 
 /**
- * Marks a notice as seen for whoever has the browser that has shown it. A service worker has no session of its own; its
- * subscription is known to nobody else, and opens nothing but this.
- *
+ * Marks a notification as seen, for the holder of the browser that showed it. A service worker
+ * has no session; its subscription is secret and allows nothing else.
  * @throws Problem not_found, not_a_member
  */
 export async function markSeenOnDevice(

@@ -17,11 +17,11 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { countTransactions } from '../../ledger/transactions/transaction-list.repository.ts';
 
-/** Counted by the database, which bills one read for each 1,000. Of what repeats only what is shown is read. */
+/** Uses counts, billed as one read per 1,000; reads only the recurring expenses that it returns. */
 export async function getOverview(store: Store, actor: Actor, now: Date): Promise<Overview> {
   const { householdId } = actor;
   const scope = { householdId, viewers: viewersOf(actor), now };
-  // Whoever is in it may see it.
+  // Members may read what they are in, so these queries need no permission filter.
   const { id: memberId } = actor.viewAs ?? actor.member;
   const until = new Date(now.getTime() + UPCOMING_DAYS * DAY_MS);
   const [transactions, categories, next, drafts] = await Promise.all([

@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { getMark } from '../notifications/notification.repository.ts';
 import { findSettings } from '../notification-settings/notification-settings.service.ts';
 
-/** A message whose time it is, claimed: whatever happens now, no other run sends it. */
+/** A due message, claimed: no other run sends it. */
 export interface DuePush {
   queued: QueuedMessage;
   household: Household;
@@ -23,7 +23,7 @@ export interface DuePush {
   entry: Activity;
 }
 
-/** null = there is nothing to tell any more, or it is not its time. */
+/** null = it no longer applies, or is not due. */
 export async function claimPush(store: Store, id: string, now: Date): Promise<DuePush | null> {
   return store.commit(async (unit) => {
     const document = notifications.doc(id);
@@ -41,7 +41,7 @@ export async function claimPush(store: Store, id: string, now: Date): Promise<Du
   });
 }
 
-/** As it is now: they may have left, chosen otherwise, or read it in the bell. */
+/** Current data: the member may have left, changed settings, or read it in the bell. */
 async function readDue(unit: UnitOfWork, queued: QueuedMessage): Promise<DuePush | null> {
   const { householdId, memberId, entryId } = queued;
   const [household, member, settings, mark, entry] = await Promise.all([

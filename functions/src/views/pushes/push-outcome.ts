@@ -5,14 +5,11 @@ import { notifications } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { PushDelivery } from '../../platform/push/push-sender.ts';
 
-/** What becomes of a message once its devices were tried. */
-
 export type PushAttempt = PushDelivery & { device: PushSubscription };
 
 /**
- * As it is stored after the attempts. A device that was told is not told again because another was not.
- *
- * @returns null = nothing of it is kept
+ * The message after the attempts. Devices that received it are not tried again because of others.
+ * @returns null = delete it
  */
 export function stateAfter(
   queued: QueuedMessage,
@@ -31,7 +28,7 @@ export function stateAfter(
   return afterAttempt(queued, isRefused ? 'refused' : 'sent', now);
 }
 
-/** @param after null = nothing of it is kept */
+/** @param after null = delete it */
 export async function endPush(
   store: Store,
   { id }: QueuedMessage,
@@ -45,7 +42,7 @@ export async function endPush(
   });
 }
 
-/** Puts off a message that could not be handled, unless it is claimed already: then it may have been sent. */
+/** Postpones a failed message, unless it is claimed: then it may have been sent. */
 export async function putOffPush(store: Store, id: string, now: Date): Promise<void> {
   await store.commit(async (unit) => {
     const queued = await unit.get(notifications.doc(id));

@@ -3,7 +3,7 @@ import { notifications } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** The messages that may be sent now, the longest waiting first. */
+/** The longest due first. */
 export function listDueMessages(
   reader: Reader,
   now: Date,

@@ -19,45 +19,42 @@ import { claimPush, type DuePush } from './due-push.ts';
 import { endPush, putOffPush, stateAfter } from './push-outcome.ts';
 import { listDueMessages } from './push-queue.repository.ts';
 
-/** How many messages one run looks at; the rest is looked at by the next. */
+/** Per run; the next run takes the rest. */
 const MESSAGES_PER_RUN = 300;
 
-/** In seconds, a day: what a device that was off gets later than that, its owner has read elsewhere. */
-const KEPT_FOR = 24 * 60 * 60;
+/** 1 day in seconds: later, the member has read it elsewhere. */
+const TIME_TO_LIVE = 24 * 60 * 60;
 
-/** What sending needs from outside. */
 export interface PushParts {
   auth: Auth;
   sender: PushSender;
   log: Pick<Log, 'warn' | 'error'>;
-  /** The time it is. */
   clock: () => Date;
 }
 
 /**
- * Sends the messages that are due to their devices. Each is claimed before it is sent, so that two runs at once, or one
- * that is cut off, never tell twice. One that fails does not keep the others from being sent.
- *
- * @returns how many devices were told
+ * Sends due messages. Each is claimed before it is sent, so that concurrent or interrupted runs
+ * never send one twice. One failure does not stop the others.
+ * @returns the number of devices that received one
  */
 export async function sendPushes(store: Store, parts: PushParts): Promise<number> {
   const isTime = taskTime(parts.clock);
-  let told = 0;
+  let reached = 0;
   for (const { id, householdId } of await listDueMessages(store, parts.clock(), MESSAGES_PER_RUN)) {
     if (!isTime()) break;
     const now = parts.clock();
     try {
       const due = await claimPush(store, id, now);
-      if (due) told += await sendPush(store, parts, due, now);
+      if (due) reached += await sendPush(store, parts, due, now);
     } catch (error) {
       parts.log.error('A push failed', { householdId, error: String(error) });
       await putOffPush(store, id, now);
     }
   }
-  return told;
+  return reached;
 }
 
-/** @returns how many of the member's devices were told */
+/** @returns the number of the member's devices that received it */
 async function sendPush(store: Store, parts: PushParts, due: DuePush, now: Date): Promise<number> {
   const { queued, member } = due;
   const account = await findAccount(parts.auth, accountIdOf(member));
@@ -93,20 +90,20 @@ function notify(
   text: string,
 ): Promise<PushDelivery> {
   const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32);
-  return sender.send({ subscription, text, topic, keptFor: KEPT_FOR, urgency: 'normal' });
+  return sender.send({ subscription, text, topic, timeToLive: TIME_TO_LIVE, urgency: 'normal' });
 }
 
-/** @returns null = there is nothing to tell any more */
+/** @returns null = it no longer applies */
 async function readMessage(
   store: Store,
   { queued, household, member, settings, entry: known }: DuePush,
   now: Date,
 ): Promise<Message | null> {
   const { householdId, memberId } = queued;
-  const [told] = await readNotificationsOf(store, householdId, member, [known], now);
-  if (!told) return null;
+  const [found] = await readNotificationsOf(store, householdId, member, [known], now);
+  if (!found) return null;
   const { amountsInTitle } = settings;
   return inCurrency(currencyOf(household), () =>
-    messageOf(told.entry, told.notice, { household, memberId, amountsInTitle }),
+    messageOf(found.entry, found.notice, { household, memberId, amountsInTitle }),
   );
 }

@@ -20,10 +20,7 @@ export interface ReportQueryScope {
   now: Date;
 }
 
-/**
- * All transactions of a date range, in parts. The number of reads depends on the range only, not on
- * the length of the history.
- */
+/** In parts. The reads depend on the date range, not on the length of the history. */
 export function listTransactionsInRange(
   store: Store,
   { householdId, viewers, startDate, endDate, now }: ReportQueryScope,
@@ -41,15 +38,12 @@ export function listTransactionsInRange(
   });
 }
 
-/**
- * How many settlements are read at the same time. Each can have 500 items, and all of them are in
- * memory together.
- */
+/** Each has up to 500 items, all in memory. */
 const SETTLEMENTS_AT_ONCE = 5;
 
 /**
- * The settlements of one month that every viewer may read, with their items, a few at a time.
- * Cancelled settlements are left out, because they offset nothing.
+ * Settlements of a month that every viewer may read, with their items, a few at a time. Cancelled
+ * ones offset nothing, so they are left out.
  */
 export async function* listSettlementsOfMonth(
   store: Store,
@@ -76,7 +70,7 @@ export async function* listSettlementsOfMonth(
   }
 }
 
-/** The category of each of these transactions, by transaction id. */
+/** By transaction id. */
 export async function listCategoriesOfTransactions(
   store: Store,
   householdId: string,

@@ -34,16 +34,15 @@ import {
 interface ReportOptions {
   includeSettlements: boolean;
   /**
-   * Also includes transactions that others share with the actor. False where a grant or open books
-   * must not change the actor's own report.
+   * Includes transactions shared with the actor. False where grants or open books must not change
+   * the actor's own report.
    */
   includeShared: boolean;
 }
 
 /**
- * Totals by category of what the actor may read; with `includeSettlements`, also what settlements
- * of the month offset.
- *
+ * Totals by category of what the actor may read; with `includeSettlements`, also the offsets of
+ * the month's settlements.
  * @throws Problem not_found, forbidden
  */
 export async function createReport(
@@ -70,8 +69,7 @@ export async function createReport(
 }
 
 /**
- * What one member has to bear or is owed, by category, in cents. Reports to YNAB call this; they do
- * not pass through the API's report request.
+ * A member's share by category, in cents. For reports to YNAB, without the API's report request.
  */
 export async function totalReport(
   store: Store,
@@ -86,8 +84,8 @@ export async function totalReport(
 }
 
 /**
- * The transactions of a date range in parts, as a month's page adds them up: all of the household for who reads all
- * books, else those that the actor is in, without what others' grants let them read.
+ * Transactions of a date range in parts, for a month's totals: all for readers of all books,
+ * otherwise only the actor's own, without those from grants.
  */
 export function readSpending(
   store: Store,
@@ -100,9 +98,8 @@ export function readSpending(
 }
 
 /**
- * Adds up a date range part by part, so that memory does not grow with the range.
- *
- * @param categories if given, is filled with the category of each transaction, by transaction id
+ * Adds up part by part, so that memory does not grow with the range.
+ * @param categories if given, is filled with each transaction's category, by id
  */
 async function addUpRange(
   store: Store,
@@ -119,9 +116,7 @@ async function addUpRange(
   return totalByCategory(sums);
 }
 
-/**
- * The people among whom the filter's names are looked up. Reads nobody if the filter names nobody.
- */
+/** The people to look up the filter's names. Reads nobody if the filter names nobody. */
 async function listPeopleNamed(
   store: Store,
   householdId: string,
@@ -130,19 +125,15 @@ async function listPeopleNamed(
   return payTo || enteredBy ? listPeople(store, householdId) : [];
 }
 
-/**
- * The viewer without what others' grants and open books let them read. Admins still read
- * everything.
- */
+/** The viewer without grants and open books. Admins still read everything. */
 function asOwnReader(viewer: Member): Member {
   return { ...viewer, grants: {}, openBooks: false, onlyLooks: false };
 }
 
 /**
- * The member whose share is asked for, as a viewer without grants. Asking for another member's
- * share takes the right to read everything: anybody may enter what this member owes, so a grant
- * from one person never covers all of it.
- *
+ * The member whose share is requested, as a viewer without grants. Another member's share needs
+ * the permission to read everything: anybody may enter debts of this member, so a grant from one
+ * person never covers all.
  * @throws Problem forbidden, not_found
  */
 async function findSharer(store: Store, actor: Actor, shareOf: string): Promise<Member> {
@@ -158,10 +149,7 @@ async function findSharer(store: Store, actor: Actor, shareOf: string): Promise<
   return asOwnReader({ ...sharer, role: 'user' });
 }
 
-/**
- * The client of the specification sends a `userId`, but everybody may only ask for their own
- * report.
- */
+/** Clients of the specification send a `userId`, but only the own report is allowed. */
 function requireOwnReport(actor: Actor, { userId }: ReportRequest): void {
   if (userId !== undefined && userId !== actor.uid) throw notFound();
 }

@@ -15,7 +15,7 @@ import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** Rows that were written directly to the database and have no current search keys, by household. */
+/** Rows written directly to the database, without current search keys, by household. */
 export async function listRowsWithoutKeys(
   reader: Reader,
   limit: number,
@@ -30,10 +30,8 @@ export async function listRowsWithoutKeys(
 }
 
 /**
- * Writes the search keys of these rows where they are missing or not current. Nothing else changes, not even
- * the version, so nobody's edit is refused because of it.
- *
- * @returns how many rows lacked them
+ * Adds missing or outdated search keys. The version stays, so that it causes no edit conflict.
+ * @returns the number of rows that lacked them
  */
 export function fillSearchKeys(
   store: Store,
@@ -69,7 +67,7 @@ export function saveProgress(store: Store, progress: JobProgress): Promise<void>
   });
 }
 
-/** The household after the cursor, in the order of their ids. */
+/** In the order of ids. */
 export function pageHouseholdsToIndex(
   reader: Reader,
   cursor: string | null,
@@ -77,7 +75,7 @@ export function pageHouseholdsToIndex(
   return reader.pageOnly({ from: households, orderBy: [] }, 1, cursor ?? undefined);
 }
 
-/** A household's rows in the order of their ids, deleted ones too: they may be restored. */
+/** In the order of ids, with deleted rows: they may be restored. */
 export function pageRows(
   reader: Reader,
   householdId: string,

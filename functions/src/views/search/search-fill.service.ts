@@ -9,19 +9,17 @@ import {
   saveProgress,
 } from './search-fill.repository.ts';
 
-/** How many rows one commit changes. */
+/** Rows per commit. */
 const AT_ONCE = 200;
-/** How many directly written rows one run takes; the next run takes the rest. */
+/** Directly written rows per run; the next run takes the rest. */
 const UNREAD_IN_RUN = 1000;
-/** How many rows one run goes through, which takes about a minute. */
+/** Rows per run, which takes about a minute. */
 const ROWS_IN_RUN = 10_000;
 
 /**
- * Writes missing search keys: first of rows that were written without the API; then, only once, of those that
- * are older than the search. The next run goes on where one was cut off. Running it twice, or two at once,
- * does no harm.
- *
- * @returns how many rows it wrote
+ * Adds missing search keys: first of directly written rows; then, once, of rows older than the
+ * search. The next run continues an interrupted one. Safe to repeat or run twice at once.
+ * @returns the number of rows written
  */
 export async function fillSearch(store: Store, rowsInRun = ROWS_IN_RUN): Promise<number> {
   return (await fillUnread(store)) + (await fillOld(store, rowsInRun));

@@ -10,21 +10,21 @@ import { where, type Condition, type Query } from '../../platform/firestore/quer
 import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 
-/** Firestore's limit of comparisons in one query, written out as alternatives. */
+/** Firestore's limit of comparisons in one query, in disjunctive form. */
 const MAX_COMPARISONS = 30;
-/** Leaves room for three keys beside it. */
+/** Leaves room for three keys. */
 const MAX_READABLE = 10;
 
-/** How many rows one page reads at most, whatever the history holds. */
+/** Rows read per page at most, for any history. */
 const MAX_READS = 200;
 
 interface SearchedRows {
-  /** Every row that matches has one of them. */
+  /** Every match has one of them. */
   keys: readonly string[];
   matches: (row: Transaction) => boolean;
 }
 
-/** Rows that the viewers may read and that match, the latest first. */
+/** Latest first. */
 export function pageFound(
   store: Store,
   scope: TransactionScope,

@@ -10,7 +10,6 @@ import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { pageFound } from './search.repository.ts';
 
-/** One page of the rows that the actor may read and that match the search. */
 export async function searchTransactions(
   store: Store,
   actor: Actor,

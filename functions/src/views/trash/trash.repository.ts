@@ -12,13 +12,13 @@ import { where, type Query } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 
-/** How many things one page of a search reads at most, whatever was deleted. */
+/** Deleted entries read per page of a search at most. */
 const MAX_READS = 200;
 
 /**
- * The transactions and expenses that were deleted in the last 30 days and that all viewers may read,
- * the last deleted first. Rows of an expense are left out: they come and go with it. Reads at most
- * two pages, however much was deleted.
+ * Transactions and expenses deleted within 30 days that all viewers may read, the last deleted
+ * first. Leaves out rows of expenses: they are restored with the expense. Reads at most two
+ * pages.
  */
 export function pageTrash(
   reader: Reader,
@@ -30,8 +30,8 @@ export function pageTrash(
 }
 
 /**
- * Those of them that match. They are gone through: what somebody deleted in 30 days is little beside the
- * history, and an index of its own would cost every row that is never deleted. A page may be empty and have a next one.
+ * The matching entries. Scans them: 30 days of deletions are few, and an index would cost every
+ * row that is never deleted. A page may be empty and have a next one.
  */
 export function pageFoundInTrash(
   store: Store,
@@ -60,7 +60,7 @@ function queriesOf({
     from: expenses(householdId),
     where: [
       where('deletedAt', '>', since),
-      // Both collections name these the same.
+      // Both collections have these fields.
       ...(isReadable as NonNullable<Query<Expense>['where']>),
     ],
     orderBy: [['deletedAt', 'desc']],
@@ -68,7 +68,7 @@ function queriesOf({
   return [single, shared] as readonly Query<DeletedThing>[];
 }
 
-/** The last entries of the history about these things, by id. */
+/** By id. */
 export async function findLastEntries(
   reader: Reader,
   householdId: string,
@@ -80,7 +80,7 @@ export async function findLastEntries(
   return new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])));
 }
 
-/** Who undid an import; null = nobody has, or not to the end. */
+/** Null if nobody has undone it completely. */
 export async function findUndoer(
   reader: Reader,
   householdId: string,

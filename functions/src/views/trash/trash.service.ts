@@ -20,10 +20,7 @@ import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findLastEntries, findUndoer, pageFoundInTrash, pageTrash } from './trash.repository.ts';
 
-/**
- * What was deleted in the last 30 days, as far as the actor may read it and looks for it, the last deleted first. A page
- * can hold fewer than asked for, though more follow.
- */
+/** The last deleted first. A page may be shorter than its limit although more follow. */
 export async function listTrash(
   store: Store,
   actor: Actor,
@@ -56,14 +53,14 @@ function matcherOf(typed: string, members: People): (thing: DeletedThing) => boo
 
 interface Deleted {
   thing: DeletedThing;
-  /** What restoring changes, as the history would store it. */
+  /** The change by restoring, as the history would store it. */
   change: ReturnType<typeof restoringOf>;
   deletedAt: Date;
-  /** null = not known. */
+  /** null = unknown. */
   deletedBy: string | null;
 }
 
-/** The things with who deleted them. Payments that went with a settle-up are no deleted things. */
+/** Adds who deleted each entry. Leaves out payments that were deleted by undoing a settle-up. */
 async function withDeletions(
   store: Store,
   householdId: string,
@@ -72,7 +69,7 @@ async function withDeletions(
   const entries = await findLastEntries(store, householdId, things);
   const entryOf = ({ lastActivityId }: DeletedThing) => entries.get(lastActivityId);
   const kept = things.filter((one) => entryOf(one)?.resourceType !== 'settle_ups');
-  // Undoing an import writes no entry for each row: the last one of each is about the import.
+  // Undoing an import writes no entry per row: its last entry is the import's.
   const importIds = kept.flatMap((one) => {
     const entry = entryOf(one);
     return entry?.what === 'imported' ? [entry.resourceId] : [];
@@ -103,7 +100,7 @@ function restoringOf(thing: DeletedThing) {
   return { id: thing.id, resourceType: 'transactions' as const, ...compared };
 }
 
-/** Finds what stands in the way of restoring each of them, by the rules that restoring itself asks. */
+/** What prevents restoring each entry, by the rules of restoring itself. */
 async function findObstacles(
   store: Store,
   actor: Actor,

@@ -2,10 +2,10 @@ import type { SumDocument } from '../../core/trends/sum-document.ts';
 
 const INVALID_ARGUMENT = 3;
 
-/** How many are kept in mind; what is forgotten costs one attempt more. */
+/** Entries in memory; a dropped one costs one more attempt. */
 const MAX_REMEMBERED = 1000;
 
-/** The sums of a household's month to which a commit adds, and in which parts at most. */
+/** The sums that a commit increments, up to this part. */
 export interface AddedSums {
   householdId: string;
   of: SumDocument['of'];
@@ -13,8 +13,8 @@ export interface AddedSums {
 }
 
 /**
- * Which documents of sums have no room left. A document has at most 1 MiB, so that whoever fills one with ever other
- * people and categories must not keep the others from entering anything: their numbers go into a further part.
+ * Sum documents without room. A document may have 1 MiB; members who fill one with many people
+ * and categories must not block the entries of others, so further sums go into another part.
  */
 export class FullSums {
   /** The first part that is not known to be full. */
@@ -25,10 +25,9 @@ export class FullSums {
   }
 
   /**
-   * Learns from a commit that failed. The database does not say which document is too large, so that all sums that were
-   * added to go on in another: that does no harm.
-   *
-   * @returns whether another attempt makes sense
+   * Called after a failed commit. Firestore does not say which document is too large, so all its
+   * sums continue in another part, which does no harm.
+   * @returns whether to retry
    */
   learn(error: unknown, added: readonly AddedSums[]): boolean {
     if (added.length === 0 || !isTooLarge(error)) return false;
@@ -40,7 +39,10 @@ export class FullSums {
   }
 }
 
-/** "maximum entity size is 1048576 bytes", or "… cannot be written because its size (…) exceeds the maximum …". */
+/**
+ * "maximum entity size is 1048576 bytes", or "… cannot be written because its size (…) exceeds
+ * the maximum …".
+ */
 function isTooLarge(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -20,16 +20,15 @@ export interface SumsOfToday extends HouseholdToday {
   sums: ReadableSums;
 }
 
-/** How many times directly written rows are counted before the caller is asked to try again. */
+/** Attempts to count directly written rows before the client must retry. */
 const TRIES = 3;
 
 type Needed = readonly SumDocument['of'][] | MonthRange;
 
 /**
- * The sums of some months as far as the actor may read what they are made of, all of one moment.
- *
- * @param neededOn which months by the day that it is in the household: at most 30, or any that follow each other
- * @throws Problem contended while they are being made
+ * Sums of some months, limited to what the actor may read, from one snapshot.
+ * @param neededOn the months, given the household's date: at most 30, or a range
+ * @throws Problem contended while they are being created
  */
 export async function readSums(
   store: Store,
@@ -51,7 +50,7 @@ export async function readSums(
   });
 }
 
-/** null = not all of them are made yet. */
+/** null = some do not exist yet. */
 async function readWhole(
   reader: Reader,
   householdId: string,

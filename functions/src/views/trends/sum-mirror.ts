@@ -18,16 +18,16 @@ import {
 import { householdIdOf, settlements, sums, transactions } from '../../platform/firestore/paths.ts';
 import type { AddedSums, FullSums } from './full-sums.ts';
 
-/** Firestore takes at most 500 increments of one document in a commit. */
+/** Firestore allows 500 increments of one document per commit. */
 const INCREMENTS_AT_ONCE = 450;
 
 /**
- * Keeps a household's monthly sums in the same commit as its rows and settlements. Sums are incremented without being
- * read, so the commits of two people never wait for each other.
+ * Maintains the household's monthly sums in the commits of its rows and settlements. Increments
+ * without reading, so that commits of two members do not contend.
  */
 export class SumMirror implements Mirror {
   readonly #full: FullSums;
-  /** Rows and settlements as this unit has read or written them, by path. */
+  /** Rows and settlements that this unit has read or written, by path. */
   readonly #known = new Map<string, object>();
   readonly #changes = new Map<string, SumChanges>();
   readonly #added: AddedSums[] = [];
@@ -41,7 +41,7 @@ export class SumMirror implements Mirror {
     if (document !== null && isSummed(path)) this.#known.set(path, document);
   }
 
-  /** Removes `summedAs`, the mark of a direct write that the sums do not contain yet. */
+  /** Removes `summedAs`, the mark of a direct write that the sums lack. */
   onWrite({ document, change, isNew }: DocumentWrite): MirrorEffect | null {
     const { path, collection } = document;
     if (collection.name !== ROWS && collection.name !== SETTLEMENTS) return null;

@@ -14,13 +14,13 @@ import {
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** Months that follow each other, the first and the last. */
+/** A range of months, both inclusive. */
 export interface MonthRange {
   from: MonthKey;
   to: MonthKey;
 }
 
-/** The sums of these months, at most 30; of a month mostly one document. */
+/** At most 30 months; usually one document each. */
 export function listSums(
   reader: Reader,
   householdId: string,
@@ -29,7 +29,7 @@ export function listSums(
   return reader.query({ from: sums(householdId), where: [where('of', 'in', of)] });
 }
 
-/** The sums of all months from one to another, both included: a document each, of which there is anything. */
+/** Both inclusive; one document per month with data. */
 export function listSumsBetween(
   reader: Reader,
   householdId: string,
@@ -41,7 +41,7 @@ export function listSumsBetween(
   });
 }
 
-/** Rows that were written without the API, and are in the sums with their earlier values. */
+/** Rows written directly: the sums have their earlier values. */
 export function listRowsWrittenDirectly(
   reader: Reader,
   householdId: string,
@@ -50,7 +50,7 @@ export function listRowsWrittenDirectly(
   return reader.query({ from: transactions(householdId), orderBy: [['summedAs', 'asc']], limit });
 }
 
-/** The same of all households, by household. */
+/** Of all households, by household. */
 export async function listAllRowsWrittenDirectly(
   reader: Reader,
   limit: number,
@@ -64,7 +64,7 @@ export async function listAllRowsWrittenDirectly(
   return new Map([...byHousehold].map(([id, rows]) => [id, rows.map(({ data }) => data.id)]));
 }
 
-/** The first month from this one on in which something happened, or of which there are sums; null = none. */
+/** The first month from this one on with data or sums; null = none. */
 export async function findMonthFrom(
   reader: Reader,
   householdId: string,
@@ -106,7 +106,10 @@ export async function findMonthFrom(
   return found.toSorted()[0] ?? null;
 }
 
-/** Whatever stands in the sums of a month: its rows, what was marked as paid in it, settlements completed in it. */
+/**
+ * Everything in a month's sums: its rows, rows marked as paid in it, and settlements completed in
+ * it.
+ */
 export async function listSumsOfMonth(
   reader: Reader,
   householdId: string,

@@ -18,27 +18,23 @@ import {
 } from './sums.repository.ts';
 
 /**
- * Makes the sums that were not kept by the commits of rows: in households that are older than the sums, and
- * for rows that were written without the API. Each step is one commit that is exact whoever writes meanwhile;
- * the next request goes on with the next step.
+ * Creates sums that commits did not maintain: in households older than the sums, and for directly
+ * written rows. Each step is one commit, exact despite concurrent writes; the next request
+ * continues.
  */
 
-/** In milliseconds (15 seconds): for so long one request makes sums; then it asks the client to try again. */
+/** 15 seconds in ms: then the client must retry. */
 const PATIENCE_MS = 15_000;
 
-/** How many rows one commit counts. */
+/** Rows per commit. */
 const AT_ONCE = 100;
 
-/** How many rows one run of the job counts; the next run takes the rest. */
+/** Rows per run of the job; the next run takes the rest. */
 const ROWS_IN_RUN = 1000;
 
 const FIRST_MONTH: MonthKey = '1900-01';
 
-/**
- * Makes all sums of a household that are not there yet.
- *
- * @throws Problem contended where that takes longer than one request may; it goes on where it stopped
- */
+/** @throws Problem contended if it takes longer than one request may; the next request continues */
 export async function completeSums(
   store: Store,
   householdId: string,
@@ -54,7 +50,7 @@ export async function completeSums(
   }
 }
 
-/** Makes all sums anew, whatever is stored. For the check of a household. */
+/** Recreates all sums. For the check of a household. */
 export async function remakeSums(store: Store, householdId: string): Promise<void> {
   await store.commit(async (unit) => {
     if (!(await findHousehold(unit, householdId))) return;
@@ -64,9 +60,8 @@ export async function remakeSums(store: Store, householdId: string): Promise<voi
 }
 
 /**
- * Counts rows that were written without the API into the sums.
- *
- * @returns how many rows
+ * Adds directly written rows to the sums.
+ * @returns the number of rows
  */
 async function countMarked(store: Store, householdId: string): Promise<number> {
   let count = 0;
@@ -82,7 +77,7 @@ async function countMarked(store: Store, householdId: string): Promise<number> {
   return count;
 }
 
-/** The same for all households: rows that are deleted for good must not stay in the sums. */
+/** For all households: rows that are purged must not stay in the sums. */
 export async function countAllMarked(store: Store): Promise<number> {
   let count = 0;
   for (const [householdId, ids] of await listAllRowsWrittenDirectly(store, ROWS_IN_RUN)) {
@@ -99,17 +94,17 @@ async function countRows(store: Store, householdId: string, ids: readonly string
   const collection = transactions(householdId);
   await store.commit(async (unit) => {
     const rows = await unit.getAll(ids.map((id) => collection.doc(id)));
-    // The row is written unchanged: every commit counts what it writes, and removes the mark.
+    // Rewrites the row unchanged: every commit counts what it writes, and removes the mark.
     for (const row of rows) if (row?.summedAs) unit.replace(collection.doc(row.id), row);
   });
 }
 
-/** Returns whether nothing was left to make. */
+/** Returns whether nothing was left to create. */
 async function makeNextMonth(store: Store, householdId: string): Promise<boolean> {
   return store.commit(async (unit) => {
     const household = await findHousehold(unit, householdId);
     if (!household || household.summedUntil === NEVER_ENDING) return true;
-    // Rows that were written without the API move to another month only when they are counted.
+    // Directly written rows move to another month only when they are counted.
     const [marked] = await listRowsWrittenDirectly(unit, householdId, 1);
     if (marked) return false;
     await makeMonth(unit, household, household.summedUntil ?? FIRST_MONTH);
@@ -117,14 +112,14 @@ async function makeNextMonth(store: Store, householdId: string): Promise<boolean
   });
 }
 
-/** Makes the first month from this one on of which there is anything, or says that there is none. */
+/** Creates the first month with data from this one on, or records that there is none. */
 async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): Promise<void> {
   const month = await findMonthFrom(unit, id, from);
   const stored = await listSums(unit, id, month === null ? [ALL_MONTHS] : [month, ALL_MONTHS]);
   const changes = new SumChanges();
   if (month !== null) {
     const { rows, completed } = await listSumsOfMonth(unit, id, month);
-    // In the order in which they were written: what the last one calls a category is its name once it is gone.
+    // In the order of writing: the last name of a deleted category counts.
     const asWritten = rows.toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
     for (const row of asWritten) changes.changeRow(null, row);
     for (const one of completed) changes.add(cellsOfSettlement(one), 1);
@@ -137,7 +132,7 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
     save(unit, id, before, documents);
   }
   const before = stored.filter(({ of }) => of === ALL_MONTHS);
-  // The sums of all months lose the months without anything, too.
+  // The sums of all months drop months without data, too.
   const monthOfCell = ({ path: [, , at = ''] }: SumCell) => monthOf(at);
   const isKept = (cell: SumCell) =>
     monthOfCell(cell) < from || (month !== null && monthOfCell(cell) > month);
@@ -149,7 +144,7 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
   unit.update(households.doc(id), { summedUntil });
 }
 
-/** Adds up the numbers of several parts. */
+/** Adds up several parts. */
 function joined(cells: readonly SumCell[]): SumCell[] {
   const changes = new SumChanges();
   changes.add(cells, 1);

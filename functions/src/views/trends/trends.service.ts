@@ -9,9 +9,8 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { readSums } from './readable-sums.service.ts';
 
 /**
- * Where the money went, month by month, as far as the actor may read it.
- *
- * @throws Problem contended while the sums are being made
+ * Spending by month, limited to what the actor may read.
+ * @throws Problem contended while the sums are being created
  */
 export async function readTrends(
   store: Store,
@@ -24,7 +23,7 @@ export async function readTrends(
     readCategories(store, actor.householdId),
   ]);
   const uid = viewerOf(actor);
-  // What is open between two may be told to whom settlements between the two may be.
+  // Debts between two members are visible to those who may read their settlements.
   const isShown = (otherId: string) =>
     isAllowed(actor, 'settlement:read', { creatorId: uid, recipientId: otherId }, now);
   return toTrends(
@@ -33,7 +32,7 @@ export async function readTrends(
   );
 }
 
-/** What a category is called; of one that is gone, or that the actor may not see, what rows call it. */
+/** The category's name; for a deleted or unreadable one, the name in its rows. */
 export function nameOfCategory(
   actor: Actor,
   sums: ReadableSums,
