@@ -3,9 +3,7 @@ import type { Category } from '../../core/category/category.ts';
 import { categories, categoryLists, type DocumentPath } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/**
- * All categories of a household with one read; null = the list is missing, outdated or too large.
- */
+/** Null if the list is missing, outdated or too large. */
 export async function findListedCategories(
   reader: Reader,
   householdId: string,
@@ -18,7 +16,6 @@ export async function readCategories(reader: Reader, householdId: string): Promi
   return listed ?? reader.query({ from: categories(householdId) });
 }
 
-/** A household has one list. */
 export function categoryListPath(householdId: string): DocumentPath<CategoryList> {
   return categoryLists(householdId).doc('all');
 }

@@ -5,9 +5,8 @@ import { Problem } from '../../core/problem/problem.ts';
 type OptionalSplit = Split | null | undefined;
 
 /**
- * Refuses a default split that names people outside the household. Members who left after the split
- * was chosen may stay in it: readers ignore them.
- *
+ * Refuses a default split with people outside the household. Members who left later may stay in
+ * it: readers ignore them.
  * @throws Problem invalid_request
  */
 export function requireSplitMembers(

@@ -8,10 +8,10 @@ import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 import { withDeletedHousehold, withRestoredHousehold } from './user-households.ts';
 
-/** A household, with everything that changes when it is hidden or shown again. */
+/** A household, with everything that changes when it is hidden or restored. */
 export interface Hiding {
   household: Household;
-  /** Former members, too. */
+  /** Including former members. */
   everyone: readonly Member[];
   accounts: readonly UserDocument[];
   ynab: readonly YnabConfig[];
@@ -21,7 +21,7 @@ export interface HidingRequest {
   actorId: string;
   at: Date;
   goneAt: Date;
-  /** The id that the entry of the history gets, by which a retry is known. */
+  /** The id of the history entry, to recognize a retry. */
   requestId?: string | undefined;
 }
 
@@ -38,9 +38,8 @@ export async function readToHide(unit: UnitOfWork, household: Household): Promis
 export const readToShow = readToHide;
 
 /**
- * Everybody counts as having left. The API and the rules ask for that everywhere already, so nothing of the
- * household stays open, and no request has to read more. Roles and rights stay as they are, for whoever
- * restores it.
+ * Everybody counts as having left. API and rules check that everywhere, so all access ends
+ * without further reads per request. Roles and permissions stay, for a restore.
  */
 export function hideHousehold(
   unit: UnitOfWork,
@@ -53,7 +52,7 @@ export function hideHousehold(
   unit.update(households.doc(id), { deleted: { at, by: actorId, goneAt, memberIds } });
   for (const one of present) unit.update(members(id).doc(one.id), { leftAt: at });
   for (const one of accounts) unit.replace(users.doc(one.id), withDeletedHousehold(one, id));
-  // A job that is reading at YNAB at this moment then finds that it must not store the result.
+  // Stops a running YNAB sync from storing its result.
   const stopped = { nextSyncAt: null, automaticAt: null, claim: null, claimedUntil: null };
   for (const one of ynab) unit.update(ynabConfigs(id).doc(one.id), stopped);
   const entry: NewActivity = {
@@ -63,7 +62,7 @@ export function hideHousehold(
     resourceId: id,
     ownerId: null,
     parties: [],
-    // Former members are told by mail: they may have something open.
+    // Former members get mail: they may have open debts.
     concerns: everyone.filter((one) => accountIdOf(one) !== null).map((one) => one.id),
     before: { name },
     after: null,
@@ -81,7 +80,7 @@ export function showHousehold(
   const present = membersOf(household, everyone);
   unit.update(households.doc(id), { deleted: null });
   for (const { id: memberId, email, photoURL } of present) {
-    // With the fields that the roster does not keep of former members.
+    // Restores fields that the roster drops for former members.
     unit.update(members(id).doc(memberId), { leftAt: null, email, photoURL });
   }
   for (const one of accounts) {
@@ -91,7 +90,7 @@ export function showHousehold(
   for (const config of ynab.filter((one) => memberIds.includes(one.id) && one.hasCredentials)) {
     unit.update(ynabConfigs(id).doc(config.id), {
       hasGap: true,
-      // A connection that had stopped before, because only its owner can repair it, stays stopped.
+      // A connection that only its owner can repair stays stopped.
       ...(config.lastError === null && { nextSyncAt: now }),
       ...(config.automatic && { automaticAt: now }),
     });

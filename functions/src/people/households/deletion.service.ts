@@ -26,22 +26,20 @@ import {
 import { hideHousehold, readToHide, readToShow, showHousehold } from './deletion-writes.ts';
 import { findHousehold } from './household.repository.ts';
 
-/** A request about a household: which household, and which account asks. */
-interface Asked {
+interface HouseholdRequest {
   accountId: string;
   householdId: string;
   now: Date;
 }
 
 /**
- * Hides a household from everybody in it. Nothing of it is open to anybody from then on; it can be restored for 30
- * days. Repeating does nothing more: a retry that arrives when it has been brought back deletes nothing.
- *
+ * Hides a household from all its members; it can be restored for 30 days. Safe to repeat: a retry
+ * after a restore deletes nothing.
  * @throws Problem `not_a_member`, `forbidden`, `invalid_request`, `id_taken`
  */
 export function deleteHousehold(
   store: Store,
-  { accountId, householdId, now }: Asked,
+  { accountId, householdId, now }: HouseholdRequest,
   { name, requestId }: HouseholdDeletion,
 ): Promise<void> {
   return store.commit(async (unit) => {
@@ -57,9 +55,7 @@ export function deleteHousehold(
 }
 
 /**
- * Whether the member has deleted the household by this request before. The entry of the history has the id of the
- * request, and stays as long as the household does.
- *
+ * Whether this request has deleted the household before. The history entry has the request's id.
  * @throws Problem id_taken
  */
 async function isDone(
@@ -79,13 +75,12 @@ async function isDone(
 }
 
 /**
- * Brings a deleted household back, for everybody who was in it, as they were. Repeating does nothing more.
- *
- * @throws Problem `not_a_member`, also once it is gone; `forbidden`
+ * Restores a deleted household for everybody who was in it. Safe to repeat.
+ * @throws Problem `not_a_member`, also once it is purged; `forbidden`
  */
 export function restoreHousehold(
   store: Store,
-  { accountId, householdId, now }: Asked,
+  { accountId, householdId, now }: HouseholdRequest,
 ): Promise<Membership> {
   return store.commit(async (unit) => {
     const { actor, household } = await readOwner(unit, { accountId, householdId, now });
@@ -99,10 +94,10 @@ export function restoreHousehold(
   });
 }
 
-/** The member who asks: of the household now, or of the deleted one as they were in it. */
+/** The actor's member: the current one, or that of the deleted household. */
 async function readOwner(
   reader: Reader,
-  { accountId, householdId }: Asked,
+  { accountId, householdId }: HouseholdRequest,
 ): Promise<{ actor: Actor; household: Household }> {
   const household = await findHousehold(reader, householdId);
   if (!household?.deleted) {
@@ -122,7 +117,7 @@ function requireTyped(typed: string, name: string): void {
   throw new Problem('invalid_request', `name: ${message}`, { errors: [{ path: 'name', message }] });
 }
 
-/** The households that the account was in when they were deleted, the one that goes first on top. */
+/** The account's deleted households, the first to be purged on top. */
 export async function listDeletedHouseholds(
   store: Store,
   accountId: string,

@@ -7,16 +7,16 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { readCategories } from './category-list.repository.ts';
 
 /**
- * Entries of the history that are about the guest's own name. A guest with more of them than `MAX_OWN_LINES`
- * is never dropped for good.
+ * History entries about the guest's own name. A guest with more than `MAX_OWN_LINES` is never
+ * deleted permanently.
  */
 const ownLines: readonly string[] = ['added', 'renamed', 'removed'];
 const MAX_OWN_LINES = 20;
 
 /**
- * Whether anything refers to a guest: entries, deleted ones too, settlements, default splits, rules of
- * imports, and the history besides the entries about the guest's own name. A guest to whom nothing refers can
- * be deleted for good.
+ * Whether anything refers to a guest: entries, also deleted ones, settlements, default splits,
+ * import rules, and history entries other than those about the guest's name. Otherwise the guest
+ * can be deleted permanently.
  */
 export async function isGuestReferenced(
   reader: Reader,
@@ -25,7 +25,7 @@ export async function isGuestReferenced(
 ): Promise<boolean> {
   if (isIn(defaultSplit, memberId)) return true;
   const inIt = { where: [where<'parties'>('parties', 'array-contains', memberId)], limit: 1 };
-  const [rows, bills, repeats, waiting, settled, closed, told, lines, categories, rules] =
+  const [rows, bills, repeats, waiting, settled, closed, concerned, lines, categories, rules] =
     await Promise.all([
       reader.query({ from: paths.transactions(householdId), ...inIt }),
       reader.query({ from: paths.expenses(householdId), ...inIt }),
@@ -51,7 +51,7 @@ export async function isGuestReferenced(
       readCategories(reader, householdId),
       reader.query({ from: paths.shopRules(householdId) }),
     ]);
-  const found = [rows, bills, repeats, waiting, settled, closed, told];
+  const found = [rows, bills, repeats, waiting, settled, closed, concerned];
   if (found.some(({ length }) => length > 0)) return true;
   if (lines.length === MAX_OWN_LINES) return true;
   if (lines.some(({ what }) => !ownLines.includes(what))) return true;

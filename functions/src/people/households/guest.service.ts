@@ -20,28 +20,26 @@ import { isGuestReferenced } from './guest-references.ts';
 import { requireRoomForMember } from './join.service.ts';
 import type { LeavingParts } from './leaving.ts';
 
-/** The UUID namespace of guests' ids, so that they differ from other ids derived from a client's. */
+/** UUID namespace of guests' ids; other derived ids use another one. */
 const NAMESPACE = '3b0f6d0e-2a4c-5d11-9b7e-64c1f0a8d2e5';
 
-/** A request about a household: which household, and which account asks. */
-interface Asked {
+interface HouseholdRequest {
   accountId: string;
   householdId: string;
   now: Date;
 }
 
 /**
- * Adds somebody without an account. Repeating the same request adds nobody. Somebody who was removed comes back by
- * their name, with their history.
- *
+ * Adds a member without an account. Safe to repeat. A removed guest with this name is restored
+ * with their history.
  * @throws Problem `forbidden`, `conflict`, `id_taken`
  */
 export async function addGuest(
   store: Store,
-  { accountId, householdId, now }: Asked,
+  { accountId, householdId, now }: HouseholdRequest,
   { id = randomUUID(), name }: NewGuest,
 ): Promise<{ guest: Member; isNew: boolean }> {
-  // Not the id from the client, which could be the id of an account: then the guest would be that account's
+  // Not the client's id: it could be an account's id, and the guest would be that account's
   // member.
   const memberId = v5(JSON.stringify([householdId, id]), NAMESPACE);
   await readManager(store, { accountId, householdId, now });
@@ -74,15 +72,15 @@ export async function addGuest(
 /** @throws Problem `forbidden`, `not_found`, `conflict` */
 export async function renameGuest(
   store: Store,
-  asked: Asked,
+  request: HouseholdRequest,
   userId: string,
   { name }: GuestUpdate,
 ): Promise<Member> {
-  const { householdId, now } = asked;
-  await readManager(store, asked);
+  const { householdId, now } = request;
+  await readManager(store, request);
   const payees = await listPayees(store, householdId);
   return store.commit(async (unit) => {
-    const opened = await open(unit, asked);
+    const opened = await open(unit, request);
     const guest = requireGuest(opened.everyone, userId);
     if (guest.name === name) return guest;
     const others = opened.everyone.filter((one) => one !== guest);
@@ -94,26 +92,25 @@ export async function renameGuest(
   });
 }
 
-/** What removing a guest needs of other parts of the product. */
+/** Supplied by other parts of the product. */
 export type GuestParts = Pick<LeavingParts, 'readOpenNets' | 'pauseSeriesOf' | 'stopWaitingWith'>;
 
 /**
- * Removes a guest, once nothing is open with them. What they were part of keeps their name, as with former
- * members; a guest to whom nothing refers is deleted for good. Invites to become this guest end.
- *
+ * Removes a guest without open debts. Their entries keep the name, as for former members; without
+ * any reference, the guest is deleted permanently. Ends invites to become this guest.
  * @throws Problem `forbidden`, `not_found`, `conflict`
  */
 export function removeGuest(
   store: Store,
   { readOpenNets, pauseSeriesOf, stopWaitingWith }: GuestParts,
-  asked: Asked,
+  request: HouseholdRequest,
   userId: string,
 ): Promise<void> {
-  const { householdId, now } = asked;
+  const { householdId, now } = request;
   return store.commit(async (unit) => {
-    const opened = await open(unit, asked);
+    const opened = await open(unit, request);
     const guest = requireGuest(opened.everyone, userId);
-    // Planned entries count, too: on their day nobody would be there to be told of them.
+    // Planned entries count, too: later, nobody could be notified of them.
     const nets = await readOpenNets(store, { householdId, uid: guest.id, today: LAST_DAY });
     if (
       nets.some(({ count, youOweCents, theyOweCents }) => count + youOweCents + theyOweCents > 0)
@@ -152,17 +149,20 @@ interface Opened {
   everyone: readonly Member[];
 }
 
-/** Checked before anything expensive is read, and again in the commit. */
-async function readManager(reader: Reader, { accountId, householdId, now }: Asked): Promise<Actor> {
+/** Checked before expensive reads, and again in the commit. */
+async function readManager(
+  reader: Reader,
+  { accountId, householdId, now }: HouseholdRequest,
+): Promise<Actor> {
   const actor = await readActorOf(reader, householdId, accountId);
   requireAllowed(actor, 'household:manage_guests', {}, now);
   return actor;
 }
 
-/** Read in the commit, so that of two things done to the same person at once one waits for the other. */
-async function open(unit: UnitOfWork, asked: Asked): Promise<Opened> {
-  const actor = await readManager(unit, asked);
-  return { actor, everyone: await listAllMembers(unit, asked.householdId) };
+/** Read in the commit, so that concurrent changes of one guest contend. */
+async function open(unit: UnitOfWork, request: HouseholdRequest): Promise<Opened> {
+  const actor = await readManager(unit, request);
+  return { actor, everyone: await listAllMembers(unit, request.householdId) };
 }
 
 function requireGuest(everyone: readonly Member[], userId: string): Member {
@@ -171,7 +171,7 @@ function requireGuest(everyone: readonly Member[], userId: string): Member {
   return guest;
 }
 
-/** The one who types the name can choose another: a number added to it would only puzzle the others. */
+/** Refuses instead of appending a number: the actor can choose another name. */
 function requireFree(
   name: string,
   past: Member | null,
@@ -183,9 +183,8 @@ function requireFree(
 }
 
 /**
- * The guest whom the same request added before, in whatever state they are now: the history's entry of that
- * has the id of the request. null = it is sent for the first time.
- *
+ * The guest that an earlier attempt added, in their current state: its history entry has the
+ * request's id. Null = first attempt.
  * @throws Problem id_taken if it was another request
  */
 async function findRepeated(

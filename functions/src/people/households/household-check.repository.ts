@@ -17,21 +17,18 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { rosterPath } from '../members/roster-mirror.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 
-/** How many accounts, and how many entries of the history, are read with one request. */
+/** Accounts or history entries per read. */
 const CHUNK = 300;
 
-/**
- * How many rows or expenses are read with one request. Only one page of them is in memory; smaller pages take
- * longer.
- */
+/** Rows or expenses per read. Only one page is in memory; smaller pages take longer. */
 const PAGE = 500;
 
-/** How many settlements have their items read at once. */
+/** Settlements whose items are read at once. */
 const BOOKS_AT_ONCE = 20;
 
 /**
- * All documents of a household, but for its history; null = there is no such household. The cost grows with
- * the household, so this is only for checks.
+ * All documents of a household except its history; null = it does not exist. Its cost grows with
+ * the household, so use it only for checks.
  */
 export async function readWholeHousehold(
   reader: Reader,
@@ -46,7 +43,7 @@ export async function readWholeHousehold(
   return { ...frame, transactions, expenses };
 }
 
-/** Everything except entries and the history; null = there is no such household. */
+/** Everything except entries and history; null = it does not exist. */
 export async function readFrame(reader: Reader, id: string): Promise<HouseholdFrame | null> {
   const household = await reader.get(paths.households.doc(id));
   if (!household) return null;
@@ -70,8 +67,8 @@ export async function readFrame(reader: Reader, id: string): Promise<HouseholdFr
 }
 
 /**
- * The entries, part by part: rows that stand alone, and each expense with its rows. Both come in the order of
- * the expenses' ids, so that only a page of each is in memory.
+ * The entries in parts: rows without expense, and each expense with its rows. Both are in the
+ * order of expense ids, so that only a page of each is in memory.
  */
 export async function* enteredParts(
   reader: Reader,
@@ -97,7 +94,7 @@ export async function* enteredParts(
   }
 }
 
-/** The rows of one expense together; those that stand alone a page at a time. */
+/** All rows of an expense together; rows without expense page by page. */
 async function* byExpense(
   rows: AsyncIterable<Transaction>,
 ): AsyncGenerator<[string | null, Transaction[]]> {
@@ -158,9 +155,7 @@ async function readBooks(reader: Reader, householdId: string): Promise<Settlemen
   return books;
 }
 
-/**
- * The accounts of all members, and accounts that list this household although they are not members.
- */
+/** Accounts of members, and accounts that list this household without being members. */
 async function readAccounts(
   reader: Reader,
   householdId: string,
@@ -186,8 +181,8 @@ export function listAccountsNaming(reader: Reader, householdId: string): Promise
 }
 
 /**
- * Goes through the whole history, a part at a time, because a household's history can be larger than memory.
- * All entries about one thing come one after the other.
+ * Reads the whole history in parts, because it may not fit into memory. Entries about one subject
+ * are consecutive.
  */
 export async function goThroughHistory(
   reader: Reader,

@@ -6,14 +6,14 @@ import { goThroughHistory, readWholeHousehold } from './household-check.reposito
 
 export interface HouseholdCheckResult {
   name: string;
-  /** How many documents of each kind were checked. */
+  /** The number of documents checked. */
   counts: { members: number; transactions: number; settlements: number };
   differences: Difference[];
 }
 
 /**
- * Checks whether a household's documents agree with each other. Reads one snapshot, so nobody's
- * writing is blocked. null = there is no such household.
+ * Checks that a household's documents agree. Reads one snapshot, so it blocks no writes. Null =
+ * it does not exist.
  */
 export async function checkHousehold(
   store: Store,

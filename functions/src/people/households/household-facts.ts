@@ -3,7 +3,7 @@ import type { Household } from '../../core/household/household.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { toSplitBody, type SplitBody } from '../../core/split/split-schema.ts';
 
-/** What the household's history stores of a household. */
+/** The household for the history. */
 export interface HouseholdFacts {
   name: string;
   timeZone: string;

@@ -23,13 +23,11 @@ import { readRecurringDueTimes } from './recurring-due.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
- * Changes the name, the default split, open books, when books close, the currency or the time zone. After a change of time zone,
- * the entry days of all entries, earlier ones too, are counted in the new zone. Dates of
- * transactions are days without a zone and stay.
- *
- * @throws Problem forbidden for plain users; the time zone, open books and the currency only
- *   superadmins may change
- * @throws Problem conflict where something has been entered in the currency that it has
+ * Changes the name, default split, open books, when books close, currency or time zone. A new
+ * time zone applies to the entry days of all entries. Transaction dates have no zone and stay.
+ * @throws Problem forbidden for plain users; only superadmins may change time zone, open books
+ * and currency
+ * @throws Problem conflict if amounts exist in the current currency
  * @throws Problem too_many_requests
  */
 export function updateHousehold(
@@ -55,7 +53,7 @@ export function updateHousehold(
     const after = withUpdate(before, update);
     const changed = changedFacts(before, after);
     if (changed.length === 0) return { household: before, member: actor.member };
-    // Limited, because everybody is told each time.
+    // Limited, because each change notifies everybody.
     const isToldToAll = changed.some((field) => field in notifiedToAll);
     if (isToldToAll) await limits.takeEdit(householdId);
     const readers = await listCurrentMembers(unit, householdId);
@@ -112,8 +110,8 @@ export function updateHousehold(
 }
 
 /**
- * The members whose documents have a copy of a changed field. Whoever enters something at the same time has
- * read these documents, so one of the two commits comes first.
+ * Members whose documents copy a changed field. A concurrent entry reads these documents, so one
+ * of the two commits is retried.
  */
 async function findCopyHolders(
   unit: UnitOfWork,
@@ -123,7 +121,7 @@ async function findCopyHolders(
 ): Promise<readonly Member[]> {
   if (!changed.includes('currency')) return changed.includes('openBooks') ? present : [];
   await requireNothingEntered(unit, householdId);
-  // Former members, too: they may come back.
+  // Including former members: they may come back.
   return listAllMembers(unit, householdId);
 }
 
@@ -160,5 +158,5 @@ function changedFacts(before: Household, after: Household): (keyof HouseholdFact
   );
 }
 
-/** What every member finds among the notices: who reads what, and when what is owed counts as paid. */
+/** Changes that notify every member: who reads what, and when debts count as paid. */
 const notifiedToAll = { openBooks: true, booksClose: true };

@@ -10,9 +10,8 @@ export function findHousehold(reader: Reader, householdId: string): Promise<Hous
 }
 
 /**
- * A household that must exist, because someone is a member of it.
- *
- * @throws Error if it does not exist: then the database contradicts itself
+ * For households with a known member, which must exist.
+ * @throws Error if it does not: the database is inconsistent
  */
 export async function getHousehold(reader: Reader, householdId: string): Promise<Household> {
   const household = await findHousehold(reader, householdId);
@@ -20,7 +19,7 @@ export async function getHousehold(reader: Reader, householdId: string): Promise
   return household;
 }
 
-/** Today's date in the household's time zone. */
+/** In the household's time zone. */
 export async function readToday(
   reader: Reader,
   householdId: string,
@@ -30,13 +29,12 @@ export async function readToday(
   return dayIn(timeZone, now);
 }
 
-/** The months of the household that are closed. */
 export async function readClosedMonths(reader: Reader, householdId: string): Promise<ClosedMonths> {
   const { closedMonths = {} } = await getHousehold(reader, householdId);
   return closedMonths;
 }
 
-/** The history entry of the household's creation, which has the household's own id. */
+/** It has the household's own id. */
 export function findCreation(reader: Reader, householdId: string): Promise<Activity | null> {
   return reader.get(activity(householdId).doc(householdId));
 }

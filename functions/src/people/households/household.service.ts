@@ -25,10 +25,9 @@ import { findCreation, findHousehold, getHousehold } from './household.repositor
 import { withHousehold } from './user-households.ts';
 
 /**
- * Creates a household with its starter categories. Whoever creates it is its superadmin, and it
- * becomes their active household. The categories are part of the creation and get no history
- * entries of their own. A repeated request returns the household that the first one made.
- *
+ * Creates a household with starter categories. The actor becomes its superadmin, and it becomes
+ * their active household. The categories get no history entries. A retry returns the first
+ * household.
  * @throws Problem id_taken, conflict
  */
 export function createHousehold(
@@ -88,10 +87,9 @@ export function createHousehold(
 }
 
 /**
- * Accepts only a repetition of the same person's request. Compared with the household at its
- * creation, because it may have been renamed since. All other cases get the same refusal, so that
- * trying ids shows nothing.
- *
+ * Accepts only a retry by the same person. Compares with the household at its creation, because
+ * it may have been renamed. All other cases get the same error, so that trying ids reveals
+ * nothing.
  * @throws Problem id_taken
  */
 async function requireRepeat(
@@ -114,7 +112,6 @@ async function requireRepeat(
   throw new Problem('id_taken', 'There is already something with this id.');
 }
 
-/** The households that the person is a member of now. */
 export async function listHouseholds(store: Store, uid: string): Promise<Membership[]> {
   const user = await findUser(store, uid);
   return listMemberships(store, user);
@@ -151,16 +148,12 @@ export function toHouseholdResource({ household, member }: Membership): Househol
   };
 }
 
-/**
- * The UUID namespace of starter categories, so that their ids differ from other ids derived from a
- * household's id.
- */
+/** UUID namespace of starter categories; other derived ids use another one. */
 const NAMESPACE = '8c9e4b1f-6a2d-5e37-b0c4-2f7d1a95e368';
 
 /**
- * The categories of a new household. Their ids are derived (UUID version 5), so that every retry of
- * the creation makes the same ones. Clients can't take these ids, because the API accepts only
- * version 4.
+ * The ids are UUIDs of version 5, so that a retry creates the same ones. Clients may send only
+ * version 4, so nobody can take them.
  */
 export function starterCategoriesOf(householdId: string): Category[] {
   return starterCategories.map((starter) => ({

@@ -4,15 +4,12 @@ import { invites } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 
-/** 128 random bits, so that nobody can guess a code: whoever has the code can join. */
+/** 128 random bits: anyone with the code can join, so it must not be guessable. */
 export function createInviteCode(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/**
- * The SHA-256 of the code. Stored in place of the code, so that reading the database does not let
- * anybody join.
- */
+/** The code's SHA-256. Only this is stored, so that reading the database lets nobody join. */
 export function inviteIdOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
@@ -21,7 +18,7 @@ export function findInvite(reader: Reader, id: string): Promise<Invite | null> {
   return reader.get(invites.doc(id));
 }
 
-/** Open invites, newest first. */
+/** Newest first. */
 export function pageOpenInvites(
   reader: Reader,
   householdId: string,
@@ -32,7 +29,7 @@ export function pageOpenInvites(
   return reader.page(openInvites(householdId, now), limit, cursor);
 }
 
-/** How many invites can still be accepted. Counted by the database without reading them. */
+/** Uses a count query. */
 export async function countOpenInvites(
   reader: Reader,
   householdId: string,
@@ -41,7 +38,7 @@ export async function countOpenInvites(
   return (await reader.sum(openInvites(householdId, now))).count;
 }
 
-/** The open invites that one member has made. Few, because a household has few open invites. */
+/** Filters in memory: a household has few open invites. */
 export async function listOpenInvitesOf(
   reader: Reader,
   householdId: string,
@@ -52,7 +49,7 @@ export async function listOpenInvitesOf(
   return open.filter(({ createdBy }) => createdBy === uid);
 }
 
-/** The open invites to be this member, who has no account. */
+/** Open invites to become this guest. */
 export async function listOpenInvitesFor(
   reader: Reader,
   householdId: string,

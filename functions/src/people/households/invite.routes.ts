@@ -21,7 +21,7 @@ import { acceptInvite, previewInvite, type ReadTakenOverBalance } from './join.s
 
 const tag = 'Invites';
 
-/** Why an invite can't be accepted. */
+/** Why an invite cannot be accepted. */
 const refusals = [
   'not_found',
   'already_member',

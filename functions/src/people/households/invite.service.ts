@@ -22,12 +22,12 @@ import { findMember, listCurrentMembers } from '../members/member.repository.ts'
 import { readActorOf } from '../members/household-context.ts';
 
 /**
- * Each open invite is a way into the household, so there should be few. And when an admin loses the
- * role, all invites of this admin end in one commit.
+ * Each open invite gives access, so there should be few. Also, when an admin loses the role, one
+ * commit ends all their invites.
  */
 const MAX_OPEN_INVITES = 200;
 
-/** The answer is the only place that ever contains the code. */
+/** Only this response ever contains the code. */
 export async function createInvite(
   store: Store,
   uid: string,
@@ -72,7 +72,7 @@ function requireGuest(member: Member | null): void {
   throw new Problem('invalid_request', `${error.path}: ${error.message}`, { errors: [error] });
 }
 
-/** The household's invites that can still be accepted, newest first. */
+/** Open invites, newest first. */
 export async function listInvites(
   store: Store,
   uid: string,
@@ -89,8 +89,7 @@ export async function listInvites(
 }
 
 /**
- * Revokes an invite. Members who have joined with it stay.
- *
+ * Members who joined with it stay.
  * @throws Problem `invite_used` if no use is left: members can be removed instead
  */
 export function revokeInvite(

@@ -28,10 +28,9 @@ import {
 } from '../members/member.repository.ts';
 import { withHousehold, withMemberId } from './user-households.ts';
 
-/** The balance that somebody takes over who joins as an existing member. */
 export interface TakenOverBalance {
   entries: number;
-  /** What they get back; negative = what they owe. */
+  /** In cents; positive = they get it back, negative = they owe it. */
   netCents: Cents;
 }
 
@@ -40,14 +39,12 @@ export type ReadTakenOverBalance = (
   of: { householdId: string; uid: string; today: CalendarDate },
 ) => Promise<TakenOverBalance>;
 
-/** Signals and name changes are written for every member, so a household is limited to 100. */
+/** Signals and name changes are written for every member, hence the limit. */
 const MAX_MEMBERS = 100;
 
 /**
- * Joins a household with an invite and uses it once. If two people use the last one at the same
- * time, exactly one of them joins. Former members get their document back, as plain users without
- * their earlier rights.
- *
+ * Joins a household and uses the invite once. If two people use the last one at once, exactly one
+ * joins. Former members get their document back, as plain users without earlier permissions.
  * @throws Problem `not_found`, `already_member`, `invite_used`, `invite_expired`, `conflict`
  */
 export async function acceptInvite(
@@ -58,8 +55,7 @@ export async function acceptInvite(
 ): Promise<Membership> {
   const { uid } = profile;
   const inviteId = inviteIdOf(code);
-  // Read before the commit: inside it, this read would block everybody who enters something
-  // meanwhile.
+  // Read before the commit: inside, it would block everybody who enters something.
   const known = await findInvite(store, inviteId);
   const payees = known ? await listPayees(store, known.householdId) : [];
   return store.commit(async (unit) => {
@@ -106,10 +102,8 @@ export async function acceptInvite(
 }
 
 /**
- * What joining with this invite would do. Members are told which of their households the invite is
- * for.
- *
- * @param uid the person who asks; null = without an account, who is told no figures
+ * The effect of joining. Members get the household's id in the problem.
+ * @param uid null = no account, so the preview has no amounts
  * @throws Problem as {@link acceptInvite}
  */
 export async function previewInvite(
@@ -141,7 +135,7 @@ export async function previewInvite(
   };
 }
 
-/** An invite is valid only while its maker is an admin. */
+/** An invite is valid only while its creator is an admin. */
 async function findValidInvite(reader: Reader, inviteId: string, now: Date) {
   const invite = await findInvite(reader, inviteId);
   if (!invite) throw unknownInvite();
@@ -157,12 +151,12 @@ function unknownInvite(): Problem {
   return new Problem('not_found', 'This invite does not exist. Ask for a new one.');
 }
 
-/** The member that belongs to the account, now or formerly. */
+/** The account's current or former member. */
 function memberOf(everyone: readonly Member[], uid: string | null): Member | null {
   return everyone.find((one) => uid !== null && accountIdOf(one) === uid) ?? null;
 }
 
-/** The member as whom one joins with the invite; null = as oneself. */
+/** The guest that the invite is for; null = none. */
 function guestOf({ guestId }: Invite, everyone: readonly Member[]): Member | null {
   return everyone.find((one) => one.id === guestId && isGuest(one) && one.leftAt === null) ?? null;
 }
@@ -173,12 +167,12 @@ function requireNewcomer(everyone: readonly Member[], uid: string, extra = {}): 
 }
 
 /**
- * Refuses a guest who can't be claimed: each can be claimed once, and only by somebody who was never in the
- * household as another member. Two members are never merged.
+ * A guest can be claimed once, and only by an account that was never another member. Two members
+ * are never merged.
  */
 function requireClaimable(invite: Invite, uid: string | null, everyone: readonly Member[]): void {
-  // In a household that moved in with its document, people have their old ids: an account that is invited as
-  // the member with the account's own id is that person.
+  // In an imported household, members keep their old ids: an account invited as the member with
+  // the account's own id is that member.
   const namesake = invite.guestId === uid ? undefined : everyone.find(({ id }) => id === uid);
   if (namesake && accountIdOf(namesake) !== uid) {
     throw new Problem('conflict', 'This account can not join this household. Use another.');
@@ -221,9 +215,7 @@ function requireAcceptable(
 }
 
 /**
- * Whether one more person can be in the household.
- *
- * @param former who it is, if they were in it before
+ * @param former their former member, if any
  * @throws Problem conflict
  */
 export function requireRoomForMember(everyone: readonly Member[], former: Member | null): void {
@@ -239,14 +231,12 @@ export function requireRoomForMember(everyone: readonly Member[], former: Member
   }
 }
 
-/** A guest becomes a member with an account, and keeps the name by which the others know them. */
+/** A guest becomes a member with an account, and keeps the name known to the others. */
 function claimedMember(guest: Member, { uid, email, photoURL }: Profile): Member {
   return { ...guest, accountId: uid, email, photoURL };
 }
 
-/**
- * The name must also differ from those of former members, because old transactions still show them.
- */
+/** The name must also differ from those of former members: old transactions still show them. */
 function newMember(
   profile: Profile,
   { openBooks = false, currency }: Household,
@@ -264,13 +254,13 @@ function newMember(
     email: profile.email,
     photoURL: profile.photoURL,
     role: 'user',
-    // Former members keep their place in the order of members, and with it their color.
+    // Former members keep their position, and with it their color.
     joinedAt: past?.joinedAt ?? now,
     leftAt: null,
     grants: {},
     openBooks,
     ...(currency !== undefined && { currency }),
-    // Only a superadmin ends that, and no invite.
+    // Only a superadmin can end view-only, not an invite.
     ...(past?.onlyLooks !== undefined && { onlyLooks: past.onlyLooks }),
     ...(past?.reminded && { reminded: past.reminded }),
     ...(past && {

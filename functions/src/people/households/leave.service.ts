@@ -11,15 +11,12 @@ import { readActorOf } from '../members/household-context.ts';
 import { withFormerHousehold } from './user-households.ts';
 
 /**
- * Removes a member from a household: the actor, or someone the actor may remove. The member's
- * document stays, for the names on old transactions. All rights that the member gave or held end in
- * the same commit.
- *
- * Everybody is told with what is open between them and the leaver; who was removed reads it on their return.
- *
- * The consent at YNAB is revoked after the commit, so that removing works even if YNAB does not
- * answer.
- *
+ * Removes a member: the actor, or someone the actor may remove. The member's document stays, for
+ * names on old transactions. All permissions that the member gave or held end in the same commit.
+ * Everybody is notified of their open debts with the leaver; a removed member reads it on their
+ * return.
+ * YNAB's consent is revoked after the commit, so that a failure at YNAB does not prevent the
+ * removal.
  * @throws Problem `last_superadmin`, `forbidden`, `not_found`, `not_a_member`
  */
 export async function removeMember(

@@ -12,7 +12,7 @@ import { listOpenInvitesOf } from './invite.repository.ts';
 /** Everything that ends when a member leaves. */
 export interface LeaverThings {
   user: UserDocument | null;
-  /** Permissions that the member gave for their own things, or holds. */
+  /** Permissions that the member gave for their own data, or holds. */
   own: readonly Permission[];
   /** Permissions that the member gave as an admin, between two other members. */
   betweenOthers: readonly Permission[];

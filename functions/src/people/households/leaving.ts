@@ -20,21 +20,21 @@ import { endPermissions } from '../permissions/permission-change.ts';
 import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
 
 /**
- * Finds how to revoke a member's consent at YNAB, to be called after they have left; null = they
- * gave none.
+ * Finds how to revoke a member's consent at YNAB, to call after they have left; null = no
+ * consent.
  */
 export type FindRevoker = (
   reader: Reader,
   owner: { householdId: string; uid: string },
 ) => Promise<(() => Promise<void>) | null>;
 
-/** Reads what is open between a member and every other person, as of that day. */
+/** Reads the open debts of a member with every other person on a date. */
 export type ReadOpenNets = (
   store: Store,
   of: { householdId: string; uid: string; today: CalendarDate },
 ) => Promise<OpenWith[]>;
 
-/** Finds the series that have the member in them. The result pauses them, once everything is read. */
+/** Finds the member's recurring expenses. The result pauses them, after all reads of the unit. */
 export type PauseRecurringExpensesOf = (
   reader: Reader,
   of: { householdId: string; memberId: string },
@@ -43,20 +43,20 @@ export type PauseRecurringExpensesOf = (
 >;
 
 /**
- * Finds acts with the member in them that are to make everybody even, and wait for payments to arrive. The
- * result stops them, once everything is read, and records the payments that have arrived.
+ * Finds pending group settle-ups of the member. The result stops them after all reads of the
+ * unit, and records payments that have arrived.
  */
 export type StopWaitingWith = (
   reader: Reader,
   of: { householdId: string; memberId: string; now: Date },
 ) => Promise<{
-  /** Whether there is such an act. */
+  /** Whether there is one. */
   isIn: boolean;
   payments: readonly Transaction[];
   stop: (unit: UnitOfWork, by: { actorId: string; members: readonly Member[] }) => void;
 }>;
 
-/** What leaving needs of other parts of the product. */
+/** Supplied by other parts of the product. */
 export interface LeavingParts {
   findRevoker: FindRevoker;
   readOpenNets: ReadOpenNets;
@@ -64,19 +64,19 @@ export interface LeavingParts {
   stopWaitingWith: StopWaitingWith;
 }
 
-/** A member who leaves, with everything that ends then. */
+/** A leaving member, with everything that ends. */
 export interface Leaving {
   household: Household;
   leaver: Member;
-  /** Who is in the household, the leaver too. */
+  /** Current members, including the leaver. */
   present: readonly Member[];
   things: LeaverThings;
   debts: readonly SummedDebts[];
-  /** Pauses what repeats for them. */
+  /** Pauses their recurring expenses. */
   pauseSeries: Awaited<ReturnType<PauseRecurringExpensesOf>>;
-  /** Stops what waits for their payments. */
+  /** Stops their pending group settle-up. */
   stopWaiting: Awaited<ReturnType<StopWaitingWith>>['stop'];
-  /** Revokes the consent at YNAB; null = they gave none. */
+  /** Revokes the consent at YNAB; null = no consent. */
   revoke: (() => Promise<void>) | null;
 }
 
@@ -98,7 +98,7 @@ export async function readLeaving(
   return { household, leaver, present, things, debts, pauseSeries, stopWaiting: stop, revoke };
 }
 
-/** What is open with a member once these payments are recorded. */
+/** The debts after these payments are recorded. */
 function withPayments(
   memberId: string,
   nets: readonly OpenWith[],
@@ -121,9 +121,7 @@ function withPayments(
 }
 
 /**
- * Writes everything that leaving changes, except the account's list of households, which is a document of its
- * own.
- *
+ * Does not write the account's list of households: that is another document.
  * @param more further changes of the member's document
  */
 export function writeLeaving(
@@ -147,7 +145,7 @@ export function writeLeaving(
   if (leaver.role === 'superadmin' && superadminIds.length > 0) {
     unit.update(households.doc(householdId), { superadminIds });
   }
-  // Also the invites: otherwise a saved code would let them in again.
+  // Including invites: otherwise they could come back with a saved code.
   for (const id of things.inviteIds) unit.delete(invites.doc(id));
   if (things.hasYnabConfig) {
     unit.update(ynabConfigs(householdId).doc(memberId), {

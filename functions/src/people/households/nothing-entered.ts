@@ -6,13 +6,12 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
 /**
- * Refuses another currency once there is an amount in the one that the household has: in the trash and in the
- * history, too, which keeps what has been removed for good, and what the household's budgets once were.
- *
+ * Refuses another currency once amounts exist in the current one, also in the trash, in household
+ * budgets, and in the history, which outlives purged entries.
  * @throws Problem conflict
  */
 export async function requireNothingEntered(reader: Reader, householdId: string): Promise<void> {
-  const [rows, told, budgets] = await Promise.all([
+  const [rows, entries, budgets] = await Promise.all([
     reader.query({ from: transactions(householdId), limit: 1 }),
     reader.query({
       from: activity(householdId),
@@ -21,7 +20,7 @@ export async function requireNothingEntered(reader: Reader, householdId: string)
     }),
     reader.get(budgetLists(householdId).doc(OF_HOUSEHOLD)),
   ]);
-  if (rows.length + told.length === 0 && budgets === null) return;
+  if (rows.length + entries.length === 0 && budgets === null) return;
   throw new Problem(
     'conflict',
     'Something has been entered in the currency of this household, so it stays. For another currency, create ' +

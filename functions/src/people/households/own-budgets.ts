@@ -4,10 +4,9 @@ import { budgetLists } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
 /**
- * Members' own budgets where the household gets another currency. They keep nobody from that, since nobody is to know of
- * them: they keep their numbers.
- *
- * @returns writes them, once everything is read
+ * Members' own budgets do not prevent a change of currency, because they are private: they keep
+ * their numbers.
+ * @returns writes them, after all reads of the unit
  */
 export async function readOwnBudgets(
   unit: UnitOfWork,

@@ -10,26 +10,26 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { withoutDeletedHousehold, withoutHousehold } from './user-households.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 
-/** Documents that one run removes: about two minutes. The next run takes the rest. */
+/** Per run, about two minutes; the next run takes the rest. */
 const DOCUMENTS_IN_RUN = 20_000;
 
-/** Households that one run looks at; they can be small. */
+/** Per run; they can be small. */
 const HOUSEHOLDS_IN_RUN = 20;
 
 /**
- * In milliseconds, 5 minutes: the clocks of instances differ, and whoever restores a household at the last moment has
- * it back before anything is removed.
+ * 5 minutes in ms: instances' clocks differ, and a restore at the last moment must come before
+ * the purge.
  */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
-/** How many documents one commit removes. */
+/** Documents per commit. */
 const AT_ONCE = 100;
 
 /**
- * Removes the households whose time to be restored is over, with all that is about them elsewhere. The household's own
- * document goes last: a run that is cut off is gone on with by the next. Running it twice, or two at once, does no harm.
- *
- * @returns how many are gone
+ * Purges households that can no longer be restored, and documents about them elsewhere. The
+ * household's document goes last, so that the next run continues an interrupted one. Safe to
+ * repeat or run twice at once.
+ * @returns the number of purged households
  */
 export async function purgeHouseholds(
   store: Store,
@@ -45,7 +45,8 @@ export async function purgeHouseholds(
     if (left <= 0) break;
     left -= await store.deleteBelow(households.doc(id), inHouseholds, left);
     if (left <= 0) break;
-    // Last the members, by whom the accounts are found, and any collection that is not listed here.
+    // Members last, because they lead to the accounts; also any collection that is not listed
+    // here.
     await store.deleteTree(households.doc(id));
     gone += 1;
   }
@@ -55,7 +56,7 @@ export async function purgeHouseholds(
 const outside = [users, invites, letters, households].map(({ name }) => name);
 const membersName = members('any').name;
 
-/** The names of all collections that may lie in a household, but for the members. */
+/** Collections that may lie in a household, except members. */
 const inHouseholds = Object.keys(documentSchemas).filter(
   (name) => !outside.includes(name) && name !== membersName,
 );
@@ -69,7 +70,6 @@ export function listGone(reader: Reader, before: Date): Promise<Household[]> {
   });
 }
 
-/** Removes the household from the accounts of everybody who was in it. */
 async function forgetInAccounts(store: Store, householdId: string): Promise<void> {
   const everyone = await listAllMembers(store, householdId);
   const uids = everyone.flatMap((one) => accountIdOf(one) ?? []);
@@ -100,7 +100,7 @@ function withoutTrace(user: UserDocument, householdId: string): UserDocument {
   };
 }
 
-/** Removes documents about the household that are stored outside of it. */
+/** Documents about the household stored outside of it. */
 async function deleteAbout<T extends { id: string; householdId: string }>(
   store: Store,
   from: CollectionPath<T>,

@@ -5,8 +5,8 @@ import { where } from '../../platform/firestore/query.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
 /**
- * A series is due when its day begins in the household's time zone. Reads the series; the result writes when
- * they are due in another time zone.
+ * A recurring expense is due when its day begins in the household's time zone. Reads them; the
+ * result writes their due times for another zone.
  */
 export async function readRecurringDueTimes(
   unit: UnitOfWork,

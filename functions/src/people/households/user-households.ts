@@ -2,15 +2,15 @@ import { Problem } from '../../core/problem/problem.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 
 /**
- * A change of profile writes to each household of the person in one commit, so the number is
- * limited. Deleted ones count as well until they are gone: they may be restored.
+ * Changing a profile writes to every household of the person in one commit, hence the limit.
+ * Deleted ones count until they are purged: they may be restored.
  */
 const MAX_HOUSEHOLDS = 20;
 
 /**
- * The account's document with one more household, which becomes the active one.
- *
- * @throws Problem `conflict` if the account has too many households; `unauthenticated` if it is being deleted
+ * Adds a household and makes it active.
+ * @throws Problem `conflict` if the account has too many households; `unauthenticated` if it is
+ * being deleted
  */
 export function withHousehold(
   user: UserDocument | null,
@@ -33,7 +33,6 @@ export function withHousehold(
   };
 }
 
-/** The account's document with its member in that household. */
 export function withMemberId(
   user: UserDocument,
   householdId: string,
@@ -42,10 +41,7 @@ export function withMemberId(
   return { ...user, memberIds: { ...user.memberIds, [householdId]: memberId } };
 }
 
-/**
- * The account's document without this household. If it was the active one, the next in the list
- * becomes active.
- */
+/** If it was the active one, the next in the list becomes active. */
 export function withoutHousehold(user: UserDocument, householdId: string): UserDocument {
   const householdIds = user.householdIds.filter((id) => id !== householdId);
   const isActive = user.activeHouseholdId === householdId;
@@ -56,15 +52,14 @@ export function withoutHousehold(user: UserDocument, householdId: string): UserD
   };
 }
 
-/** The account's document after the household was deleted. */
 export function withDeletedHousehold(user: UserDocument, householdId: string): UserDocument {
   const deleted = new Set(user.deletedHouseholdIds).add(householdId);
   return { ...withoutHousehold(user, householdId), deletedHouseholdIds: [...deleted] };
 }
 
 /**
- * The account's document after the household was restored. It becomes the active one for whoever restored it,
- * and for accounts without another.
+ * The restored household becomes active for whoever restored it, and for accounts without
+ * another.
  */
 export function withRestoredHousehold(
   user: UserDocument,
@@ -78,13 +73,12 @@ export function withRestoredHousehold(
   };
 }
 
-/** The account's document once the deleted household is gone. */
 export function withoutDeletedHousehold(user: UserDocument, householdId: string): UserDocument {
   const deleted = user.deletedHouseholdIds ?? [];
   return { ...user, deletedHouseholdIds: deleted.filter((id) => id !== householdId) };
 }
 
-/** The account's document after leaving the household. It goes on naming it: see `formerHouseholdIds`. */
+/** The account still lists it in `formerHouseholdIds`. */
 export function withFormerHousehold(user: UserDocument, householdId: string): UserDocument {
   const former = new Set(user.formerHouseholdIds).add(householdId);
   return { ...withoutHousehold(user, householdId), formerHouseholdIds: [...former] };

@@ -11,12 +11,11 @@ import { readActorOf } from './household-context.ts';
 import { findMember, findUser } from './member.repository.ts';
 
 /**
- * The caller as a member of the request's household. Both documents are read on every request, so
- * that removed members lose access at once, whatever token they have.
- *
+ * The caller as a member of the request's household. Reads the member on every request, so that
+ * removed members lose access at once, whatever their token.
  * @throws Problem `no_household`
- * @throws Problem `not_a_member`, in the same words if the household does not exist
- * @throws Problem `forbidden` for those who may not view the household as another member
+ * @throws Problem `not_a_member`, with the same text if the household does not exist
+ * @throws Problem `forbidden` for those who may not view as another member
  */
 export async function findActor(
   request: Request,
@@ -30,7 +29,7 @@ export async function findActor(
   return withViewAs(request, endpoint, actor, store, now);
 }
 
-/** The household in whose path the call is; else that of the header, else the active one. */
+/** The household in the path, else in the header, else the active one. */
 async function findHouseholdId(
   request: Request,
   account: VerifiedAccount,
@@ -46,10 +45,9 @@ async function findHouseholdId(
 }
 
 /**
- * The actor with the member that an admin views the household as (`X-View-As`). The activity log
- * records this, where the member sees it, too.
- *
- * @throws Problem `forbidden` for everybody except admins, and on endpoints without view-as
+ * Adds the member that an admin views as (`X-View-As`). The history records it, visible to that
+ * member.
+ * @throws Problem `forbidden` except for admins, and on endpoints without view-as
  */
 async function withViewAs(
   request: Request,
@@ -75,10 +73,7 @@ async function withViewAs(
   return { ...actor, viewAs };
 }
 
-/**
- * Records that an admin views the household as another member. At most once an hour for each pair,
- * because one screen makes many requests.
- */
+/** At most once an hour per pair, because one screen makes many requests. */
 async function recordViewAs(
   store: Store,
   householdId: string,

@@ -7,33 +7,25 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findMember, findMemberOf, listAllMembers } from './member.repository.ts';
 
-/**
- * Who changes something, in which household, and who its members are. Read inside the unit of work
- * that makes the change.
- */
+/** Read inside the unit of work that makes the change. */
 export interface MembershipContext {
   householdId: string;
   actorId: string;
-  /**
-   * The actor as read in this unit, so that rights lost since the request began no longer count.
-   */
+  /** Read in this unit, so that permissions lost since the request began no longer count. */
   actor: Actor;
-  /**
-   * Includes former members. They have no rights, so signals and permission checks leave them out.
-   */
+  /** Including former members. They have no permissions, so signals and checks leave them out. */
   members: readonly Member[];
   /**
-   * Ids of things for which the actor gave a reason. Only with a reason may the actor reduce what a
-   * former member gets back.
+   * Ids of entries for which the actor gave a reason. Only with a reason may the actor reduce
+   * what a former member gets back.
    */
   explained: Set<string>;
   now: Date;
 }
 
 /**
- * Reads everybody who is or was in the household.
- *
- * @throws Problem `not_a_member` if the actor was removed since the request began
+ * Reads all current and former members.
+ * @throws Problem `not_a_member` if the actor was removed after the request began
  */
 export async function openHousehold(
   unit: UnitOfWork,
@@ -56,8 +48,7 @@ export async function openHousehold(
 }
 
 /**
- * Amounts that came before the currency was changed mean something else.
- *
+ * Amounts sent before a change of currency would be misread.
  * @throws Problem `currency_changed`
  */
 function requireSameCurrency(before: Member, now: Member): void {
@@ -65,11 +56,7 @@ function requireSameCurrency(before: Member, now: Member): void {
   if (currencyOf(before) !== currency) throw currencyChanged(currency);
 }
 
-/**
- * An account as a member of a household.
- *
- * @throws Problem `not_a_member`
- */
+/** @throws Problem `not_a_member` */
 export async function readActorOf(
   reader: Reader,
   householdId: string,
@@ -79,9 +66,7 @@ export async function readActorOf(
 }
 
 /**
- * The same by the member's id, once it is known who acts. Inside a commit this is read again, so
- * that rights lost meanwhile no longer count.
- *
+ * By member id. Read again inside a commit, so that permissions lost meanwhile no longer count.
  * @throws Problem `not_a_member`, also for a member without an account: nobody acts as them
  */
 export async function readActor(
@@ -97,10 +82,7 @@ function toActor(householdId: string, member: Member | null): Actor {
   return { uid: member.id, householdId, member, viewAs: null };
 }
 
-/**
- * The same words whether or not the household exists, so that nobody can find out which households
- * exist.
- */
+/** The same text whether or not the household exists, so that existence never leaks. */
 export function notAMember(): Problem {
   return new Problem('not_a_member', 'You are not a member of this household.');
 }

@@ -8,12 +8,11 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { rosterPath } from './roster-mirror.ts';
 
-/** The account's document: its households and which one is active. */
 export function findUser(reader: Reader, uid: string): Promise<UserDocument | null> {
   return reader.get(users.doc(uid));
 }
 
-/** Also finds former members; they have `leftAt`. */
+/** Includes former members, who have `leftAt`. */
 export function findMember(
   reader: Reader,
   householdId: string,
@@ -23,10 +22,9 @@ export function findMember(
 }
 
 /**
- * Who an account is, or was, in a household. Mostly the member with the account's own id, which is
- * looked for first and costs one read, as the security rules do. Otherwise the account's document
- * names the member. A household has never both for one account, and a member with an account's id
- * that says to be of another, or of none, is not that account's.
+ * An account's current or former member. Usually the one with the account's own id: one read, as
+ * in the security rules. Otherwise the account's document has the member's id. One account never
+ * has both. A member with an account's id but another `accountId` is not that account's.
  */
 export async function findMemberOf(
   reader: Reader,
@@ -41,34 +39,31 @@ export async function findMemberOf(
   return member && accountIdOf(member) === uid ? member : null;
 }
 
-/** The member whom the account's document names for a household; null = it names none. */
+/** The member id in the account's document; null = none. */
 export function memberIdIn(user: UserDocument | null, householdId: string): string | null {
   const { memberIds = {} } = user ?? {};
   return Object.hasOwn(memberIds, householdId) ? (memberIds[householdId] ?? null) : null;
 }
 
-/** The current members. */
 export function listCurrentMembers(reader: Reader, householdId: string): Promise<Member[]> {
   return reader.query({ from: members(householdId), where: [where('leftAt', '==', null)] });
 }
 
 /**
- * Everybody who is or was in the household, for their names on transactions. Costs one read for all
- * of them, except in households from before there was a roster.
+ * Current and former members, for names on transactions. One read, except in households older
+ * than the roster.
  */
 export async function listPeople(reader: Reader, householdId: string): Promise<Person[]> {
   const roster = await reader.get(rosterPath(householdId));
   return peopleOf(roster) ?? listAllMembers(reader, householdId);
 }
 
-/** Everybody who is or was in the household, with their rights. Costs one read for each person. */
+/** Current and former members with their permissions. One read per person. */
 export function listAllMembers(reader: Reader, householdId: string): Promise<Member[]> {
   return reader.query({ from: members(householdId) });
 }
 
-/**
- * The names of payees outside the household. Costs one read for each member who has entered some.
- */
+/** Payees outside the household. One read per member who has entered some. */
 export async function listPayees(reader: Reader, householdId: string): Promise<string[]> {
   const uses: Partial<NameUses>[] = await reader.query({ from: stats(householdId) });
   return uses.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value));
@@ -79,9 +74,7 @@ export interface Membership {
   member: Member;
 }
 
-/**
- * The person's own member document in each of these households, except those the person has left.
- */
+/** Leaves out households that the person has left. */
 export async function listMemberships(
   reader: Reader,
   user: UserDocument | null,

@@ -6,7 +6,7 @@ import { isDrawnPhoto } from '../../core/household/photo-hosts.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { photoURLSchema, type ProfileUpdate } from '../../core/household/user-resource.ts';
 
-/** What the identity provider knows about a person, in a form that fits a member document. */
+/** The identity provider's data, made valid for a member document. */
 export interface Profile {
   /** The account's. */
   uid: string;
@@ -16,8 +16,7 @@ export interface Profile {
 }
 
 /**
- * Asks the identity provider, because an ID token can be an hour older than the profile.
- *
+ * Reads the identity provider, because an ID token can be an hour older than the profile.
  * @throws Problem `unauthenticated` if the account was deleted
  */
 export async function readProfile(auth: Auth, uid: string): Promise<Profile> {
@@ -28,7 +27,7 @@ export async function readProfile(auth: Auth, uid: string): Promise<Profile> {
   }
 }
 
-/** @throws Problem `invalid_request` if the provider refuses the address of the photo */
+/** @throws Problem `invalid_request` if the provider refuses the photo's URL */
 export async function writeProfile(
   auth: Auth,
   uid: string,
@@ -37,7 +36,8 @@ export async function writeProfile(
   try {
     await auth.updateUser(uid, {
       ...(name === undefined ? {} : { displayName: name }),
-      // The provider takes only addresses of photos, and would put the photo itself into every token.
+      // The provider accepts only URLs of photos, and would put an embedded photo into every
+      // token.
       ...(photoURL === undefined
         ? {}
         : { photoURL: isDrawnPhoto(photoURL) ? null : photoURL || null }),
@@ -70,10 +70,7 @@ function toProfile(user: UserRecord): Profile {
   };
 }
 
-/**
- * Makes a valid member name: providers allow line breaks, e-mail addresses and hundreds of
- * characters.
- */
+/** Providers allow line breaks, email addresses and hundreds of characters. */
 function toMemberName(text: string): string {
   const cleaned = [...withoutUnreadable(text)].slice(0, 60).join('');
   const candidates = [cleaned, cleaned.replace(/@.*$/, '')];

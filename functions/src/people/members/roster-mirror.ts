@@ -4,7 +4,7 @@ import { toStoredPatch } from '../../platform/firestore/converters.ts';
 import type { DocumentWrite, Mirror, MirrorEffect } from '../../platform/firestore/mirror.ts';
 import { householdIdOf, households, members, rosters } from '../../platform/firestore/paths.ts';
 
-/** Fields that are merged into one roster. */
+/** Fields to merge into one roster. */
 interface RosterChange {
   isWhole: boolean;
   /** null = the person is removed. */
@@ -12,8 +12,8 @@ interface RosterChange {
 }
 
 /**
- * The roster is a copy of everybody who is or was in the household, so that reading all names costs one read. Fields
- * that are not written stay as they are in the roster.
+ * The roster copies all current and former members into one document, so that reading all names
+ * costs one read. Fields that are not written stay unchanged.
  */
 export class RosterMirror implements Mirror {
   readonly #changes = new Map<string, RosterChange>();
@@ -21,7 +21,7 @@ export class RosterMirror implements Mirror {
   onWrite({ document, change, isNew }: DocumentWrite): MirrorEffect | null {
     const { path, id, collection } = document;
     if (collection.path === households.path) {
-      // Without the mark, the roster was started after its household and lacks earlier members.
+      // Without the mark, the roster is newer than its household and lacks earlier members.
       return isNew ? this.#add(id, { isWhole: true, people: {} }) : null;
     }
     if (collection.name !== MEMBERS) return null;
@@ -53,7 +53,6 @@ export class RosterMirror implements Mirror {
   }
 }
 
-/** A household has one roster. */
 export function rosterPath(householdId: string) {
   return rosters(householdId).doc('everyone');
 }

@@ -3,9 +3,8 @@ import type { Person } from '../../core/household/person.ts';
 import { shownPhoto } from '../../core/household/photo-hosts.ts';
 import type { User } from '../../core/household/user-resource.ts';
 
-/** Somebody who is or was in the household, as the API answers. */
 export function toUser(member: Person): User {
-  // Former members appear by name only: members who joined later never knew their address.
+  // Only names of former members: members who joined later never knew their email.
   const email = member.leftAt === null ? member.email : '';
   const former = member.leftAt === null ? member.formerNames?.at(-1) : undefined;
   return {

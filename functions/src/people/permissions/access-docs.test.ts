@@ -11,13 +11,13 @@ import {
 } from '../../core/permission/permission.ts';
 import { accessCell, columns, NO, renderAccessDocs, YES, type Column } from './access-docs.ts';
 
-test('docs/access.md says what the matrix says; otherwise run `npm run docs:access`', async () => {
+test('docs/access.md matches the matrix; otherwise run `npm run docs:access`', async () => {
   const written = readFileSync(new URL('../../../../docs/access.md', import.meta.url), 'utf8');
   const { code } = await format('access.md', renderAccessDocs(), { printWidth: 100 });
   expect(written).toBe(code);
 });
 
-/** One thing of each kind, the usual one first, then those that conditions are about. */
+/** Of each kind a typical subject first, then those that conditions depend on. */
 const things: { [K in Kind]: readonly PermissionSubjects[K][] } = {
   transaction: [{ enteredBy: 'owner', paidBy: 'party', owedBy: null }],
   expense: [{ enteredBy: 'owner', parties: ['party'] }],
@@ -56,7 +56,7 @@ function viewerOf(column: Column): Viewer {
   return { ...someone, grants };
 }
 
-describe('every cell is true', () => {
+describe('cells', () => {
   const actions = Object.keys(matrix) as Action[];
   const cells = actions.flatMap((action) => columns.map((column) => ({ action, column })));
 
@@ -66,7 +66,7 @@ describe('every cell is true', () => {
       isPermitted(action, viewerOf(column), thing as never, new Date()),
     );
     const cell = accessCell(action, column);
-    // What every member may do with the household's own, the others may too, by being members.
+    // Permissions of every member for the household's own data also apply in the other columns.
     const isCommon = accessCell(action, 'every member') !== NO && column !== 'every member';
     if (cell === YES) expect(may[0]).toBe(true);
     else if (cell === NO) expect(may.includes(true)).toBe(isCommon);

@@ -22,14 +22,11 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** A cell holds yes, no, or a condition. */
+/** A cell is yes, no, or a condition. */
 export const YES = '✓';
 export const NO = '';
 
-/**
- * What each relation means in each column. Superadmins are also admins, and write grants include
- * read.
- */
+/** Each relation per column. Superadmins are also admins, and write grants include read. */
 const meanings: Record<Relation, Partial<Record<Column, string>>> = {
   member: Object.fromEntries(columns.map((column) => [column, YES])),
   household_own: { 'every member': "the household's own" },
@@ -101,13 +98,13 @@ const chapters: Record<Kind, { title: string; note: string }> = {
   },
 };
 
-/** The text of a cell. A condition is shown only if no relation gives a plain yes. */
+/** A condition appears only if no relation gives a plain yes. */
 export function accessCell(action: Action, column: Column): string {
   const found = matrix[action].flatMap((relation) => meanings[relation][column] ?? []);
   return found.includes(YES) ? YES : (found[0] ?? NO);
 }
 
-/** The whole document as Markdown, not yet formatted. */
+/** Markdown, not yet formatted. */
 export function renderAccessDocs(): string {
   const actions = Object.keys(matrix) as Action[];
   const kinds = Object.keys(chapters) as Kind[];
@@ -137,7 +134,7 @@ function phraseOf(left: readonly Relation[]): string {
 
 function renderChapter(kind: Kind, actions: readonly Action[]): string[] {
   const own = actions.filter((action) => action.startsWith(`${kind}:`));
-  const used = columns.filter((column) => own.some((action) => isTold(action, column)));
+  const used = columns.filter((column) => own.some((action) => isListed(action, column)));
   const rows = own.map((action) => [
     action.slice(kind.length + 1).replaceAll('_', ' '),
     ...used.map((column) => accessCell(action, column)),
@@ -147,11 +144,8 @@ function renderChapter(kind: Kind, actions: readonly Action[]): string[] {
   return [`## ${title}`, note, table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')];
 }
 
-/**
- * Whether the action appears in the table. Actions that everybody may do appear only in the first
- * table.
- */
-function isTold(action: Action, column: Column): boolean {
+/** Actions allowed for everybody appear only in the first table. */
+function isListed(action: Action, column: Column): boolean {
   if (accessCell(action, column) === NO) return false;
   return accessCell(action, 'every member') !== YES || column === 'every member';
 }

@@ -6,8 +6,8 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { MembershipContext } from '../members/household-context.ts';
 
 /**
- * Writes the permission and its copy in the grantee's member document, where rights are read, in
- * one commit.
+ * Writes the permission, and its copy in the grantee's member document, in one commit. Checks
+ * read the copy.
  */
 export function savePermission(
   unit: UnitOfWork,
@@ -32,7 +32,7 @@ export function savePermission(
   unit.signal(householdId, permittedMembers('permission:read', members, permission, now));
 }
 
-/** The history line about a permission, which its owner and its holder may read. */
+/** Its owner and its holder may read it. */
 function recordPermission(
   unit: UnitOfWork,
   { householdId, actorId }: Pick<MembershipContext, 'householdId' | 'actorId'>,
@@ -80,20 +80,20 @@ function factsOf({ ownerId, granteeId, resourceType, permissionType, expiresAt }
   };
 }
 
-/** The permissions that end when somebody leaves or loses a role. */
+/** Permissions that end when a member leaves or loses a role. */
 interface Ending {
-  /** Permissions that the person gave for their own things or holds: deleted. */
+  /** Permissions that the member gave for their own data, or holds: deleted. */
   own: readonly Permission[];
   /**
-   * Permissions that the person gave as an admin for others' things: what the owner had given
-   * before is restored.
+   * Permissions that the member gave as an admin for others: the owner's earlier grant is
+   * restored.
    */
   betweenOthers: readonly Permission[];
 }
 
 /**
- * Ends permissions and their copies in member documents, with one write for each member who held
- * some. People who lose or had given one of these rights can read about it in the history.
+ * Ends permissions and their copies, with one write per holder. Their givers and holders can read
+ * it in the history.
  */
 export function endPermissions(
   unit: UnitOfWork,

@@ -11,7 +11,6 @@ export function findPermission(
   return reader.get(permissions(householdId).doc(id));
 }
 
-/** The permissions that the member gave or holds. */
 export function listPermissionsOf(
   reader: Reader,
   householdId: string,
@@ -23,7 +22,7 @@ export function listPermissionsOf(
   });
 }
 
-/** The permissions that the member gave, as an admin, for things of others. */
+/** Permissions given as an admin for data of others. */
 export async function listPermissionsForOthersBy(
   reader: Reader,
   householdId: string,
@@ -36,10 +35,7 @@ export async function listPermissionsForOthersBy(
   return given.filter(({ ownerId }) => ownerId !== uid);
 }
 
-/**
- * One document for each pair and type, so the number depends on the number of members, not on the
- * history.
- */
+/** One document per pair and type: bounded by the number of members. */
 export function listAllPermissions(reader: Reader, householdId: string): Promise<Permission[]> {
   return reader.query({ from: permissions(householdId) });
 }

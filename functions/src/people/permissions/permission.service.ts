@@ -22,8 +22,8 @@ import { savePermission } from './permission-change.ts';
 import { findPermission, listAllPermissions, listPermissionsOf } from './permission.repository.ts';
 
 /**
- * The permissions that a member (default: the actor) gave or holds, as far as the actor may read
- * them.
+ * Permissions that a member (default: the actor) gave or holds, limited to what the actor may
+ * read.
  */
 export async function listPermissions(
   store: Store,
@@ -36,7 +36,7 @@ export async function listPermissions(
   return found.filter((one) => isAllowed(actor, 'permission:read', one, now)).sort(newestFirst);
 }
 
-/** @throws Problem forbidden for everybody except superadmins */
+/** @throws Problem forbidden except for superadmins */
 export async function listEveryPermission(store: Store, actor: Actor): Promise<Permission[]> {
   if (!isSuperadmin(actor.member)) {
     throw new Problem('forbidden', 'Only superadmins can view all permissions');
@@ -45,9 +45,7 @@ export async function listEveryPermission(store: Store, actor: Actor): Promise<P
 }
 
 /**
- * Grants a permission. Replaces an earlier one for the same owner, grantee and type; repeating the
- * same grant changes nothing.
- *
+ * Replaces an earlier permission for the same owner, grantee and type. Safe to repeat.
  * @throws Problem forbidden, invalid_request, grant_limit
  */
 export function grantPermission(
@@ -71,8 +69,8 @@ export function grantPermission(
     }
     const id = permissionIdOf(key);
     const before = await findPermission(unit, actor.householdId, id);
-    // An owner who repeats an admin's grant makes it their own, so that it stays when the admin
-    // loses the role.
+    // An owner who repeats an admin's grant takes it over, so that it stays when the admin loses
+    // the role.
     const isOwnersNow = actor.uid === ownerId && before?.grantedBy !== ownerId;
     if (before && isSameRight(before, wanted) && !isOwnersNow) {
       return { permission: before, isNew: false };
@@ -87,7 +85,7 @@ export function grantPermission(
   });
 }
 
-/** @throws Problem not_found if there is none, or none that the actor may read */
+/** @throws Problem not_found if there is none that the actor may read */
 export function revokePermission(
   store: Store,
   actor: Actor,
@@ -124,7 +122,8 @@ function requireMember({ members }: MembershipContext, path: string, uid: string
 }
 
 /**
- * Queries can name at most `MAX_GRANTORS` owners, so a member can't hold more grants of one type.
+ * Queries can list at most `MAX_GRANTORS` owners, so a member can hold no more grants of one
+ * type.
  */
 function requireRoom(
   { members, now }: MembershipContext,

@@ -11,30 +11,29 @@ import { letterIdOf } from '../../core/notification/letter.ts';
 import { findMember, findUser } from '../members/member.repository.ts';
 import { listSubscriptions } from './push-subscription.repository.ts';
 
-/** Documents of one commit. */
+/** Documents per commit. */
 const AT_ONCE = 100;
 
 /**
- * In milliseconds, 10 minutes: until then the request itself may be at it, and so may requests that began with the
+ * 10 minutes in ms: until then the request itself may still run, and so may requests with the
  * account's old sign-in.
  */
 const BEING_DONE_MS = 10 * 60 * 1000;
 
-/** Accounts that one run finishes; the next run takes the rest. */
+/** Per run; the next run takes the rest. */
 const ACCOUNTS_IN_RUN = 20;
 
-/** What removing an account needs of other parts of the product. */
+/** Supplied by other parts of the product. */
 export interface CleanupParts {
   auth: Auth;
-  /** Gives up the households that the account is bringing along. */
+  /** Cancels the account's unfinished household imports. */
   giveUpMoves: (store: Store, accountId: string) => Promise<void>;
 }
 
 /**
- * Finishes the deletions of accounts: those that were cut off, and of all others the mark, which has kept requests that
- * were on their way from getting into a household. One that fails does not keep the others from being finished.
- *
- * @returns how many it finished
+ * Finishes deletions of accounts: interrupted ones, and for all others the mark that kept running
+ * requests from joining a household. One failure does not stop the others.
+ * @returns the number of accounts
  * @throws AggregateError at the end, if some could not be finished
  */
 export async function sweepAccountDeletions(
@@ -47,7 +46,8 @@ export async function sweepAccountDeletions(
   for (const { id } of begun) {
     await finishAccountDeletion(store, parts, id).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some accounts are not gone yet.');
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some accounts could not be removed.');
   return begun.length;
 }
 
@@ -62,8 +62,8 @@ export function listStartedDeletions(reader: Reader, before: Date): Promise<User
 }
 
 /**
- * Removes what is left of an account that is in no household any more: its sign-in first, then what is its own in each
- * household, then what is counted of it. The mark stays for what is on its way. Each step can be repeated.
+ * Removes the rest of an account without households: its sign-in, its data in each household, and
+ * its counters. The mark stays, for running requests. Each step can be repeated.
  */
 export async function removeAccount(store: Store, parts: CleanupParts, uid: string): Promise<void> {
   const user = await findUser(store, uid);
@@ -81,7 +81,7 @@ export async function removeAccount(store: Store, parts: CleanupParts, uid: stri
   await deleteFound(store, pushed, () => listSubscriptions(store, uid));
 }
 
-/** Once more, also what was written by requests on their way; then the account's document is gone as well. */
+/** Again, to remove writes of requests that were running; then deletes the account's document. */
 async function finishAccountDeletion(
   store: Store,
   parts: CleanupParts,
@@ -91,7 +91,7 @@ async function finishAccountDeletion(
   await store.commit(async (unit) => unit.delete(paths.users.doc(uid)));
 }
 
-/** Deleting the account at the identity provider ends its sessions as well. */
+/** Also ends its sessions. */
 async function endSignIn(auth: Auth, uid: string): Promise<void> {
   try {
     await auth.deleteUser(uid);
@@ -102,27 +102,27 @@ async function endSignIn(auth: Auth, uid: string): Promise<void> {
   }
 }
 
-/** The names of what is counted by account. Others carry more in their ids, and go with their window. */
+/** Counters per account. Others have longer ids and expire with their window. */
 const counters = [
   ...['writes', 'reads', 'acts', 'rows', 'broughtRows', 'comments'],
   ...['invites', 'invitesPerDay', 'ynab', 'householdsPerDay', 'exports'],
 ];
 
-interface Whose {
+interface MemberKey {
   householdId: string;
   memberId: string;
 }
 
-/** What is somebody's own in a household. Their name stays, in what concerns others. */
-export async function deletePersonalData(store: Store, whose: Whose): Promise<void> {
-  const { householdId, memberId } = whose;
+/** A member's own data in a household. Their name stays on data of others. */
+export async function deletePersonalData(store: Store, owner: MemberKey): Promise<void> {
+  const { householdId, memberId } = owner;
   const config = paths.ynabConfigs(householdId).doc(memberId);
   while ((await store.deleteBelow(config, ['ynabCategories'], AT_ONCE)) === AT_ONCE);
-  await deleteFound(store, paths.ynabSyncs(householdId), () => listSyncsToDelete(store, whose));
-  await deleteFound(store, paths.activity(householdId), () => listOwnHistory(store, whose));
-  await deleteFound(store, paths.invites, () => listInvitesMade(store, whose));
-  await deleteFound(store, paths.notifications, () => listQueuedMessages(store, whose));
-  await forgetPhotos(store, whose);
+  await deleteFound(store, paths.ynabSyncs(householdId), () => listSyncsToDelete(store, owner));
+  await deleteFound(store, paths.activity(householdId), () => listOwnHistory(store, owner));
+  await deleteFound(store, paths.invites, () => listInvitesMade(store, owner));
+  await deleteFound(store, paths.notifications, () => listQueuedMessages(store, owner));
+  await forgetPhotos(store, owner);
   await store.commit(async (unit) => {
     const member = await findMember(unit, householdId, memberId);
     if (member) {
@@ -145,12 +145,12 @@ const ownDocuments = [
   paths.signals,
 ];
 
-export function listSyncsToDelete(reader: Reader, { householdId, memberId }: Whose) {
+export function listSyncsToDelete(reader: Reader, { householdId, memberId }: MemberKey) {
   const from = paths.ynabSyncs(householdId);
   return reader.query({ from, where: [where('userId', '==', memberId)], limit: AT_ONCE });
 }
 
-export function listOwnHistory(reader: Reader, { householdId, memberId }: Whose) {
+export function listOwnHistory(reader: Reader, { householdId, memberId }: MemberKey) {
   return reader.query({
     from: paths.activity(householdId),
     where: [where('ownerId', '==', memberId), where('resourceType', 'in', privateResourceTypes)],
@@ -158,7 +158,7 @@ export function listOwnHistory(reader: Reader, { householdId, memberId }: Whose)
   });
 }
 
-export function listInvitesMade(reader: Reader, { householdId, memberId }: Whose) {
+export function listInvitesMade(reader: Reader, { householdId, memberId }: MemberKey) {
   return reader.query({
     from: paths.invites,
     where: [where('householdId', '==', householdId), where('createdBy', '==', memberId)],
@@ -166,7 +166,7 @@ export function listInvitesMade(reader: Reader, { householdId, memberId }: Whose
   });
 }
 
-export function listQueuedMessages(reader: Reader, { householdId, memberId }: Whose) {
+export function listQueuedMessages(reader: Reader, { householdId, memberId }: MemberKey) {
   return reader.query({
     from: paths.notifications,
     where: [where('householdId', '==', householdId), where('memberId', '==', memberId)],
@@ -174,7 +174,7 @@ export function listQueuedMessages(reader: Reader, { householdId, memberId }: Wh
   });
 }
 
-export function historyOfMember({ householdId, memberId }: Whose): Query<Activity> {
+export function historyOfMember({ householdId, memberId }: MemberKey): Query<Activity> {
   return {
     from: paths.activity(householdId),
     where: [where('resourceType', '==', 'members'), where('resourceId', '==', memberId)],
@@ -195,13 +195,13 @@ async function deleteFound<T extends Stored>(
   }
 }
 
-/** The history says when somebody changed their photo, and with the photo itself. */
-async function forgetPhotos(store: Store, whose: Whose): Promise<void> {
-  for await (const part of store.inParts(historyOfMember(whose))) {
+/** History entries about changed photos contain the photo. */
+async function forgetPhotos(store: Store, owner: MemberKey): Promise<void> {
+  for await (const part of store.inParts(historyOfMember(owner))) {
     const shown = part.filter(({ before, after }) => before?.['photoURL'] ?? after?.['photoURL']);
     await store.commit(async (unit) => {
       for (const { id, before, after } of shown) {
-        unit.update(paths.activity(whose.householdId).doc(id), {
+        unit.update(paths.activity(owner.householdId).doc(id), {
           before: withoutPhoto(before),
           after: withoutPhoto(after),
         });

@@ -23,10 +23,10 @@ import { readProfile } from '../members/profile.ts';
 import { removeAccount, type CleanupParts } from './account-cleanup.service.ts';
 import { readHouseholdsOfAccount, type HouseholdOfAccount } from './account-households.ts';
 
-/** What deleting an account needs of other parts of the product. */
+/** Supplied by other parts of the product. */
 export type AccountParts = LeavingParts & CleanupParts;
 
-/** What deleting the account would do, and what is open. Reads only. */
+/** The effect of deleting the account, and open debts. Writes nothing. */
 export async function previewAccountDeletion(
   store: Store,
   parts: LeavingParts,
@@ -59,10 +59,9 @@ function toPreview({
 }
 
 /**
- * Deletes an account. In one commit it leaves every household, or deletes along those to which nobody else signs in; from
- * then on it gets into none. What is left of it elsewhere is removed after that, step by step: a deletion that is cut
- * off is finished by sending it again, or by the scheduled job.
- *
+ * Deletes an account. In one commit it leaves every household, or deletes those without another
+ * account; afterwards it can join none. The rest is removed step by step: a retry or the
+ * scheduled job finishes an interrupted deletion.
  * @throws Problem `sign_in_again`, `last_superadmin`, `invalid_request`, `conflict`
  */
 export async function deleteAccount(
@@ -120,7 +119,10 @@ function requireNoneInTheWay(places: readonly HouseholdOfAccount[]): void {
   );
 }
 
-/** Nothing is deleted that the account's owner was not shown. @throws Problem conflict */
+/**
+ * Deletes no household that the preview did not show.
+ * @throws Problem conflict
+ */
 function requireKnown(places: readonly HouseholdOfAccount[], deletes: readonly string[]): void {
   const unknown = places.filter(
     (one) => one.fate === 'deleted' && !one.isHidden && !deletes.includes(one.leaving.household.id),
@@ -133,7 +135,7 @@ function requireKnown(places: readonly HouseholdOfAccount[], deletes: readonly s
   );
 }
 
-/** What others may not see of somebody who is gone, and whose sign-in they were. */
+/** Personal data and account link, removed from the member's document. */
 const nobody = { email: '', photoURL: null, accountId: null } as const;
 
 function writeGoing(
@@ -158,7 +160,7 @@ function writeGoing(
   unit.update(households.doc(household.id), { deleted: { ...household.deleted, memberIds } });
 }
 
-/** The account's document while it is being deleted: where something of it is still to be removed. */
+/** The account's document during its deletion, with the places where data remains. */
 function goneFrom(
   places: readonly HouseholdOfAccount[],
   user: UserDocument | null,

@@ -11,10 +11,10 @@ import type { LeavingParts } from '../households/leaving.ts';
 import { readLeaving, type Leaving } from '../households/leaving.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 
-/** A household that an account is in, or was in when it was deleted, and what becomes of it without the account. */
+/** A current or deleted household of an account, and its fate without the account. */
 export interface HouseholdOfAccount {
   leaving: Leaving;
-  /** Former members, too. */
+  /** Including former members. */
   everyone: readonly Member[];
   ynab: readonly YnabConfig[];
   fate: DeletionEffect;
@@ -24,21 +24,21 @@ export interface HouseholdOfAccount {
 
 type Reading = { store: Store; reader: Reader };
 
-interface Whose {
+interface AccountQuery {
   user: UserDocument | null;
   accountId: string;
   now: Date;
 }
 
-/** All is read in the commit that changes it: of two who go at once, the later one finds what the first has left. */
+/** Read in the commit: of two accounts deleted at once, the later one sees the first as gone. */
 export async function readHouseholdsOfAccount(
   reading: Reading,
   parts: LeavingParts,
-  whose: Whose,
+  query: AccountQuery,
 ): Promise<HouseholdOfAccount[]> {
-  const { householdIds = [], deletedHouseholdIds = [] } = whose.user ?? {};
+  const { householdIds = [], deletedHouseholdIds = [] } = query.user ?? {};
   const ids = [...householdIds, ...deletedHouseholdIds];
-  const places = await Promise.all(ids.map((id) => readPlace(reading, parts, id, whose)));
+  const places = await Promise.all(ids.map((id) => readPlace(reading, parts, id, query)));
   return places.filter((one) => one !== null);
 }
 
@@ -46,7 +46,7 @@ async function readPlace(
   reading: Reading,
   parts: LeavingParts,
   householdId: string,
-  { accountId, now }: Whose,
+  { accountId, now }: AccountQuery,
 ): Promise<HouseholdOfAccount | null> {
   const { reader } = reading;
   const household = await findHousehold(reader, householdId);

@@ -8,17 +8,17 @@ import type { Household } from '../../core/household/household.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 import { deletePersonalData } from './account-cleanup.service.ts';
 
-/** Households that one run goes through: about a minute. */
+/** Per run, about a minute. */
 const HOUSEHOLDS_IN_RUN = 200;
 
 const PROGRESS = 'formerHouseholds';
 
 /**
- * Goes once, and for all, through the households that are older than the deletion of accounts. Accounts did not remember
- * then which households they had left: now they do, so that their deletion finds what of them is there. Where the account
- * is gone already, that is removed. A run that is cut off is gone on with by the next; two at once do no harm.
- *
- * @returns how many former members it found
+ * A single pass over households older than the deletion of accounts. Accounts did not store which
+ * households they had left; this adds them, so that deletion finds remaining data. Removes data
+ * of accounts that are gone already. The next run continues an interrupted one; safe to run twice
+ * at once.
+ * @returns the number of former members found
  */
 export async function fillFormerHouseholds(
   store: Store,
@@ -71,7 +71,7 @@ async function fillMember(
   return outcome !== 'known';
 }
 
-/** Whether something of the account is still in the member's document. */
+/** Whether the member's document still has data of the account. */
 function hasTraces({ email, photoURL, accountId }: Member): boolean {
   return email !== '' || photoURL !== null || accountId !== null;
 }
@@ -86,7 +86,7 @@ async function isThere(auth: Auth, uid: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The household after the cursor, in the order of their ids. */
+/** In the order of ids. */
 export function pageHouseholdsToFill(
   reader: Reader,
   cursor: string | null,

@@ -9,8 +9,8 @@ import { findUser, listAllMembers, listPayees } from '../members/member.reposito
 import { writeProfile } from '../members/profile.ts';
 
 /**
- * Changes a person's name or photo in all their households and at the identity provider. If only the
- * latter succeeds, the same request again completes the change.
+ * Changes a name or photo in all households and at the identity provider. If only the provider's
+ * change succeeds, a retry completes the rest.
  */
 export async function updateProfile(
   store: Store,
@@ -32,16 +32,17 @@ export async function updateProfile(
       })),
     );
     const isStored = households.map((one) => updateMember(unit, one, uid, update, now));
-    // Where nothing changes, nothing is written: a change by others at once is not in the way then, and stays.
+    // Skip unchanged data: it would conflict with, and overwrite, a concurrent change.
     if (isStored.length > 0 && isStored.every(Boolean)) return;
-    // After what the commit reads: of two changes at once, the one that is stored later also comes later here.
+    // After the commit's reads: of two concurrent changes, the one stored later is also later
+    // here.
     await writeProfile(auth, uid, update);
   });
 }
 
 /**
- * The names of outside payees in each household. Read before the commit: inside it, this read would
- * block everybody who enters something meanwhile.
+ * Payees outside each household. Read before the commit: inside, it would block everybody who
+ * enters something.
  */
 async function listPayeesOfAll(store: Store, uid: string): Promise<Map<string, string[]>> {
   const { householdIds = [] } = (await findUser(store, uid)) ?? {};
@@ -54,11 +55,11 @@ async function listPayeesOfAll(store: Store, uid: string): Promise<Map<string, s
 interface HouseholdNames {
   id: string;
   everyone: readonly Member[];
-  /** Names of outside payees. */
+  /** Payees outside the household. */
   payees: readonly string[];
 }
 
-/** @returns whether all is stored like this already */
+/** @returns whether all is stored already */
 function updateMember(
   unit: UnitOfWork,
   { id: householdId, everyone, payees }: HouseholdNames,

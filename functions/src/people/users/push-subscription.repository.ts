@@ -6,12 +6,11 @@ import { allPushSubscriptions, pushSubscriptions } from '../../platform/firestor
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** The browsers that are told what concerns an account. */
 export function listSubscriptions(reader: Reader, accountId: string): Promise<PushSubscription[]> {
   return reader.query({ from: pushSubscriptions(accountId), limit: MAX_SUBSCRIPTIONS });
 }
 
-/** The same browser, of whatever account. */
+/** The same browser, of any account. */
 export function findSame(reader: Reader, id: string) {
   return reader.queryWithPaths({ from: allPushSubscriptions, where: [where('id', '==', id)] });
 }

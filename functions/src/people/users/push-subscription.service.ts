@@ -28,10 +28,9 @@ export async function describeSubscriptions(
 }
 
 /**
- * Tells a browser what concerns the account from now on. The same again changes nothing; one that another account had
- * tells that one nothing any more: it is the browser of whoever is signed in there now.
- *
- * @throws Problem `invalid_request` for what is no subscription, `conflict` if no device is told
+ * Registers a browser for push. Safe to repeat. Takes it over from another account: the browser
+ * belongs to whoever is signed in now.
+ * @throws Problem `invalid_request` for an invalid subscription, `conflict` without push
  */
 export async function addSubscription(
   store: Store,
@@ -68,7 +67,7 @@ export async function addSubscription(
   });
 }
 
-/** Tells the browser nothing any more. Repeating is harmless. */
+/** Safe to repeat. */
 export async function removeSubscription(
   store: Store,
   accountId: string,
@@ -77,11 +76,7 @@ export async function removeSubscription(
   await store.commit(async (unit) => unit.delete(pushSubscriptions(accountId).doc(id)));
 }
 
-/**
- * Whose browser it is that says this of its subscription. Its secrets are known to the browser and to the server alone.
- *
- * @returns null if no account has it
- */
+/** The subscription's account; null = none. Only the browser and the server know its secrets. */
 export async function findHolder(
   store: Store,
   device: PushSubscriptionInput,
@@ -91,7 +86,8 @@ export async function findHolder(
 }
 
 /**
- * Who knows an address alone can't take it away from its browser: to do so, they would have to know its secrets as well.
+ * Includes the secrets, so that knowing the address alone does not suffice to take over a
+ * browser.
  */
 function idOf({ endpoint, keys }: PushSubscriptionInput): string {
   const said = JSON.stringify([endpoint, keys.p256dh, keys.auth]);

@@ -17,11 +17,9 @@ import { endPermissions } from '../permissions/permission-change.ts';
 import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
 
 /**
- * Changes a member's role, or whether they only look. Someone who stops being an admin loses, in the same commit, the invites
- * and permissions that they gave as an admin. The household's document, which lists the
- * superadmins, is written in the same commit, so that two demotions at the same time conflict and
- * one superadmin always stays.
- *
+ * Changes a member's role, or view-only. A member who stops being an admin loses invites and
+ * permissions given as an admin in the same commit. That commit also writes the household's list
+ * of superadmins, so that concurrent demotions conflict and one superadmin always stays.
  * @throws Problem `last_superadmin`, `forbidden`, `not_found`
  */
 export function changeRole(
@@ -39,8 +37,8 @@ export function changeRole(
     if (isGuest(member)) {
       throw new Problem('conflict', `${hasNoAccount(member)}. Invite them first.`);
     }
-    const looked = member.onlyLooks ?? false;
-    if (member.role === role && looked === onlyLooks) return member;
+    const wasViewOnly = member.onlyLooks ?? false;
+    if (member.role === role && wasViewOnly === onlyLooks) return member;
     requireAllowed(actor, roleChangeAction(member, { role, onlyLooks }), member, now);
     const household = await getHousehold(unit, householdId);
     const superadminIds = superadminsAfter(household, member, role);
@@ -49,7 +47,7 @@ export function changeRole(
 
     unit.update(members(householdId).doc(uid), {
       role,
-      ...(looked !== onlyLooks && { onlyLooks }),
+      ...(wasViewOnly !== onlyLooks && { onlyLooks }),
     });
     if (superadminIds) unit.update(households.doc(householdId), { superadminIds });
     unit.record(householdId, {
@@ -60,7 +58,7 @@ export function changeRole(
       ownerId: null,
       parties: [],
       concerns: [uid],
-      before: { role: member.role, ...(looked && { onlyLooks: true }) },
+      before: { role: member.role, ...(wasViewOnly && { onlyLooks: true }) },
       after: { role, ...(onlyLooks && { onlyLooks }) },
     });
     for (const { id } of ending.invites) unit.delete(invites.doc(id));
@@ -74,7 +72,7 @@ export function changeRole(
   });
 }
 
-/** What only an admin can give: invites, and permissions for others' things. */
+/** Data that only admins can create: invites, and permissions for data of others. */
 interface AdminThings {
   invites: readonly Invite[];
   permissions: readonly Permission[];

@@ -13,7 +13,7 @@ import type { VerifiedAccount } from '../../platform/http/endpoint.ts';
 import { readProfile } from '../members/profile.ts';
 
 /**
- * The caller, in the given household or the active one. Also works without a verified address and
+ * The caller, in the given household or the active one. Works without a verified address and
  * without a household. Writes nothing.
  */
 export async function describeCurrentUser(
@@ -59,10 +59,7 @@ function closedIn({ closedMonths = {} }: Household): Pick<CurrentHousehold, 'clo
 
 type CurrentHousehold = CurrentUser['households'][number];
 
-/**
- * The household's members by name; on request also former members, whose names old transactions
- * show.
- */
+/** By name; optionally with former members, whose names old transactions show. */
 export async function listUsers(
   store: Store,
   { householdId }: Actor,
