@@ -5,23 +5,23 @@ import type { Enqueue } from '../platform/tasks/task-queue.ts';
 import type { TokenOwner } from './connection/token-seal.ts';
 import { pageDue, type DueQuery } from './ynab.repository.ts';
 
-/** How many members of one part are worked for at once: each waits for YNAB most of the time. */
+/** Per shard; each mostly waits for YNAB. */
 const MEMBERS_AT_ONCE = 10;
 
-/** How many members one query finds, and are in memory at once. */
+/** Members per query, and in memory at once. */
 const FOUND = 100;
 
 export interface PartWork {
-  /** Which of its times says that something is due. */
+  /** The field with the due time. */
   field: DueQuery['field'];
   shard: number;
   until: Date;
   clock: () => Date;
-  /** For tests: how many one query finds. */
+  /** For tests: members per query. */
   found?: number | undefined;
 }
 
-/** Queues a task for each part of the index in which something is due. */
+/** Queues a task for each shard with due work. */
 export function queueDueParts(
   store: Store,
   enqueue: Enqueue,
@@ -34,10 +34,9 @@ export function queueDueParts(
 }
 
 /**
- * Works for each member of one part for whom something is due, the longest waiting first. One that fails keeps no other
- * waiting: each is tried once.
- *
- * @throws AggregateError after all of them, with what failed; also where the task's time was over before
+ * Processes each due member of one shard, the longest due first. One failure does not stop the
+ * others; each is tried once.
+ * @throws AggregateError at the end with all failures, also if the task ran out of time
  */
 export async function workForDue(
   store: Store,

@@ -5,11 +5,10 @@ import type { YnabConnection } from './connection/ynab-connection.ts';
 import { sweepSyncs } from './reports/sync-sweep.service.ts';
 
 /**
- * The scheduled job for all members: first finishes what was cut off, then queues the automatic reports that are due.
- * A failure for one member does not stop the others.
- *
- * @returns how many were finished, and for how many parts of the index a task was queued
- * @throws AggregateError after everything, if something failed that is not a refusal
+ * The scheduled job for all members: first finishes interrupted reports, then queues due
+ * automatic ones. One failure does not stop the others.
+ * @returns the numbers of finished reports and queued shards
+ * @throws AggregateError at the end, for failures that are not problems
  */
 export async function runReportJob(
   store: Store,

@@ -3,16 +3,15 @@ import type { Store } from '../platform/firestore/store.ts';
 import { shardOf } from '../platform/tasks/shards.ts';
 import { findConfig, ownerAt, pageConfigs } from './ynab.repository.ts';
 
-/** How many configurations one commit changes. */
+/** Configurations per commit. */
 const AT_ONCE = 200;
 
 const PROGRESS = 'ynabShards';
 
 /**
- * Gives configurations from before the index had parts their part, once and for all: without it no job finds them. If a run
- * is interrupted, the next one goes on; two at once do no harm.
- *
- * @returns how many had none
+ * A single pass: adds the shard to configurations older than the sharded index, which no job
+ * would find otherwise. The next run continues an interrupted one; safe to run twice at once.
+ * @returns the number without a shard
  */
 export async function fillShards(store: Store, atOnce = AT_ONCE): Promise<number> {
   const stored = await store.get(jobs.doc(PROGRESS));
@@ -26,7 +25,7 @@ export async function fillShards(store: Store, atOnce = AT_ONCE): Promise<number
       const before = await unit.get(jobs.doc(PROGRESS));
       let lacking = 0;
       for (const owner of page.filter(({ data }) => data.shard === null).map(ownerAt)) {
-        // It may be gone by now.
+        // It may have been deleted.
         if (!(await findConfig(unit, owner))) continue;
         const shard = shardOf(owner.householdId);
         unit.update(ynabConfigs(owner.householdId).doc(owner.uid), { shard });

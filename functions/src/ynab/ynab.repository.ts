@@ -32,7 +32,7 @@ export function findSecret(
   return reader.get(ynabSecrets(householdId).doc(uid));
 }
 
-/** All categories of the member's budget, in no particular order. */
+/** In no particular order. */
 export function listBudgetCategories(
   reader: Reader,
   { householdId, uid }: TokenOwner,
@@ -48,7 +48,7 @@ export function findSync(
   return reader.get(ynabSyncs(householdId).doc(id));
 }
 
-/** The reports sent to the member's YNAB, newest first. */
+/** Newest first. */
 export function pageSyncs(
   reader: Reader,
   { householdId, uid }: TokenOwner,
@@ -66,35 +66,31 @@ export function pageSyncs(
   );
 }
 
-/**
- * How many of the member's latest reports are searched for overlaps. Older ones are hardly of the
- * same months.
- */
+/** The member's latest reports to search for overlaps. Older ones rarely cover the same months. */
 const MAX_LATEST = 200;
 
 export async function listLatestSyncs(reader: Reader, owner: TokenOwner): Promise<YnabSync[]> {
   return (await pageSyncs(reader, owner, MAX_LATEST)).items;
 }
 
-/** What is due for members of all households: reading their categories, or sending their reports. */
+/** Due work of members in all households: syncing categories or sending reports. */
 export interface DueQuery {
-  /** The field with the time at which it is due. Where that is null, it has stopped and is not found. */
+  /** The field with the due time. Null there = stopped, so it is not found. */
   field: 'nextSyncAt' | 'automaticAt';
   shard: number;
   until: Date;
   limit: number;
 }
 
-/** A member with something due, and their place in the list. */
+/** A due member, and their position in the list. */
 export interface DueMember {
   owner: TokenOwner;
   place: { path: string; data: YnabConfig };
 }
 
 /**
- * The members of one part of the index for whom it is due, longest waiting first.
- *
- * @param last only members behind this one
+ * Due members of one shard, the longest due first.
+ * @param last only members after this one
  */
 export async function pageDue(
   store: Store,
@@ -114,7 +110,7 @@ export async function pageDue(
   return found.map((place) => ({ owner: ownerAt(place), place }));
 }
 
-/** Configurations of all households in the order of their paths, behind one of them. */
+/** In the order of paths, after `lastPath`. */
 export function pageConfigs(
   store: Store,
   lastPath: string | null,
@@ -128,18 +124,15 @@ export function ownerAt({ path, data }: DueMember['place']): TokenOwner {
   return { householdId: householdIdOf(path), uid: data.id };
 }
 
-/** A report that the scheduled job has to finish. */
 export interface UnfinishedSync {
   householdId: string;
   id: string;
 }
 
-/** Reports that one query finds; the next run takes the rest. */
+/** Per query; the next run takes the rest. */
 const MAX_UNFINISHED = 50;
 
-/**
- * Reports of all households that were cut off and are due to be finished, longest waiting first.
- */
+/** Interrupted reports of all households that are due, the longest due first. */
 export async function listUnfinishedSyncs(reader: Reader, now: Date): Promise<UnfinishedSync[]> {
   const found = await reader.queryWithPaths({
     from: allYnabSyncs,
@@ -150,7 +143,7 @@ export async function listUnfinishedSyncs(reader: Reader, now: Date): Promise<Un
   return found.map(({ path, data }) => ({ householdId: householdIdOf(path), id: data.id }));
 }
 
-/** A member's unfinished reports, including those that the scheduled job has given up. */
+/** Including reports that the scheduled job has given up. */
 export function listStoppedSyncs(
   reader: Reader,
   { householdId, uid }: TokenOwner,

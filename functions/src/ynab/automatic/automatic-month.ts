@@ -17,44 +17,48 @@ import { withdrawReport } from '../reports/sync-removal.service.ts';
 import { findSync } from '../ynab.repository.ts';
 
 /**
- * Automatic runs correct reports without asking, but never overwrite what the owner changed at YNAB
- * and never send again what the owner deleted there.
+ * Automatic runs correct reports without syncRequest, but never overwrite the owner's changes at YNAB
+ * and never resend what the owner deleted there.
  */
 const consent: Consent = {
   ...{ replace: true, overwrite: false, forget: false, sendAgain: false, trust: true },
 };
 
-/** Makes what is at YNAB equal to what the month's report says now. */
+/** Makes YNAB match the month's current report. */
 export async function keepMonth(
-  asking: SyncRequestContext,
+  syncRequest: SyncRequestContext,
   { report }: StoredAutomatic,
   month: MonthKey,
 ): Promise<void> {
-  const { store, actor, now } = asking;
+  const { store, actor, now } = syncRequest;
   const owner = { householdId: actor.householdId, uid: actor.uid };
   const { syncId, request } = await requestOfMonth(store, actor, report, month, now);
   const record = await findSync(store, owner.householdId, syncId);
-  // A report that a person took back by hand is not sent again.
+  // A report that a person withdrew is not sent again.
   if (record?.state === 'removed' && !record.isAutomatic) return;
   if (!request) {
     const isThere = record !== null && record.state !== 'removed' && record.state !== 'failed';
     if (isThere)
-      await withdrawReport(asking, syncId, { forget: false, overwrite: false, isAutomatic: true });
+      await withdrawReport(syncRequest, syncId, {
+        forget: false,
+        overwrite: false,
+        isAutomatic: true,
+      });
     return;
   }
   const prepared = await prepareSync(store, owner, request, now, { isAutomatic: true });
   requireMapped(prepared);
-  await syncWithConsent(asking, prepared, consent);
+  await syncWithConsent(syncRequest, prepared, consent);
 }
 
 interface AutomaticRequest {
-  /** The id of the report's sync record, whether the record exists yet or not. */
+  /** The sync record's id, even if the record does not exist yet. */
   syncId: string;
   /** null = the month has nothing to send. */
   request: YnabSyncRequest | null;
 }
 
-/** The request with which the member could send this month's report by hand. */
+/** As if the member sent this month's report by hand. */
 async function requestOfMonth(
   store: Store,
   actor: Actor,

@@ -10,12 +10,12 @@ import { findConfig } from '../ynab.repository.ts';
 import type { Obstacle } from './obstacles.ts';
 
 /**
- * In milliseconds, 15 minutes: longer than a run can last, so that a run whose claim has expired was cut off and another
- * run may take over.
+ * 15 minutes in ms: longer than a run can last, so after an expired lock another run may take
+ * over.
  */
 const RUN_MS = 15 * 60_000;
 
-/** null = another run has claimed this member, or the member has switched automatic reports off. */
+/** Null if another run has locked this member, or the member has turned automatic reports off. */
 export function claimRun(store: Store, owner: TokenOwner, now: Date): Promise<YnabConfig | null> {
   return store.commit(async (unit) => {
     const config = await findConfig(unit, owner);
@@ -28,10 +28,9 @@ export function claimRun(store: Store, owner: TokenOwner, now: Date): Promise<Yn
 }
 
 /**
- * Stores the result of a run. Why months were not sent is shown to the owner once, and again only
- * if a reason or its months change.
- *
- * @param automatic the settings with which it ran
+ * Stores the result of a run. The owner is notified once of months that were not sent, and again
+ * only if a reason or its months change.
+ * @param automatic the run's settings
  * @param automaticAt when the next run is due
  */
 export async function endRun(
@@ -52,12 +51,12 @@ export async function endRun(
     const isMember = members.some(({ id, leftAt }) => id === uid && leftAt === null);
     const change = {
       automatic: { ...automatic, lastError },
-      // Members who have left get no runs. Joining and connecting again starts them again.
+      // Members who have left get no runs, until they join and connect again.
       automaticAt: isMember ? automaticAt : null,
     };
     unit.update(ynabConfigs(householdId).doc(uid), change);
-    const isTold = lastError === null || lastError === config.automatic.lastError;
-    if (isTold || !isMember) return;
+    const isKnown = lastError === null || lastError === config.automatic.lastError;
+    if (isKnown || !isMember) return;
     const context = { householdId, actorId: uid, members, now };
     recordYnabConfigChange(
       unit,

@@ -5,7 +5,7 @@ import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { queueDueParts, workForDue } from '../due-members.ts';
 import { sendWhenDue } from './automatic.service.ts';
 
-/** Queues a task for each part of the index in which automatic reports are due. */
+/** Queues a task for each shard with due automatic reports. */
 export function queueAutomatic(
   store: Store,
   enqueue: Enqueue,
@@ -17,11 +17,10 @@ export function queueAutomatic(
 }
 
 /**
- * Sends and corrects the reports that members of one part of the index have chosen to send automatically. Running this
- * twice, or two at once, sends nothing twice: a run is claimed before it starts, and each report has one sync record.
- *
- * @returns for how many members reports were looked at
- * @throws AggregateError after all members, if something failed that is not a refusal
+ * Sends and corrects the automatic reports of one shard. Safe to repeat or run twice at once:
+ * each run is locked, and each report has one sync record.
+ * @returns the number of members
+ * @throws AggregateError after all members, for failures that are not problems
  */
 export async function sendDuePart(
   store: Store,
@@ -29,11 +28,11 @@ export async function sendDuePart(
   shard: number,
   clock: () => Date,
 ): Promise<number> {
-  let looked = 0;
+  let count = 0;
   const part = { field: 'automaticAt', shard, until: clock(), clock } as const;
   await workForDue(store, part, async (owner) => {
-    looked += 1;
+    count += 1;
     await sendWhenDue(store, ynab, owner, clock());
   });
-  return looked;
+  return count;
 }

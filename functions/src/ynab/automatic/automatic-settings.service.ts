@@ -17,11 +17,7 @@ import { ownerToWrite, recordYnabConfigChange } from '../config/ynab-config.serv
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig } from '../ynab.repository.ts';
 
-/**
- * Sets which reports are sent to YNAB automatically.
- *
- * @throws Problem ynab_not_connected, ynab_wrong_currency
- */
+/** @throws Problem ynab_not_connected, ynab_wrong_currency */
 export function updateAutomatic(
   store: Store,
   actor: Actor,
@@ -76,7 +72,7 @@ function requireWorking(config: YnabConfig): void {
   throw new Problem('ynab_wrong_currency', detail, { extra: { currency: config.currency } });
 }
 
-/** Whether the token, the budget and the account worked when they were last used. */
+/** Whether token, budget and account worked when they were last used. */
 export function hasWorked({
   hasCredentials,
   lastSyncTime,

@@ -15,13 +15,10 @@ import { claimRun, endRun } from './automatic-run.ts';
 import { hasWorked } from './automatic-settings.service.ts';
 import { whyNothingCanBeSent, toObstacle, type Obstacle } from './obstacles.ts';
 
-/**
- * In milliseconds, 60 minutes: how long to wait before trying again what may work then without anybody doing
- * anything.
- */
+/** 60 minutes in ms, until a retry of failures that may resolve by themselves. */
 const RETRY_MS = 60 * 60_000;
 
-/** Looks at the reports of one member, and sends and corrects them, if that is due. May be run twice, or two at once. */
+/** Sends and corrects the reports of one member, if due. Safe to repeat or run twice at once. */
 export async function sendWhenDue(
   store: Store,
   ynab: YnabConnection,
@@ -43,9 +40,7 @@ export async function sendWhenDue(
   if (failures.length > 0) throw new AggregateError(failures);
 }
 
-/**
- * Handles each month separately: an error in one month does not keep the others from being sent.
- */
+/** An error in one month does not stop the others. */
 async function keepMonths(
   store: Store,
   ynab: YnabConnection,
@@ -59,7 +54,7 @@ async function keepMonths(
   const failures: unknown[] = [];
   const obstacles: Obstacle[] = [];
   if (!hasWorked(config)) {
-    // Just connected: the categories will be read within minutes, and the next run sends then.
+    // Just connected: the categories will be synced within minutes, and the next run sends.
     if (isAboutToBeRead(config, now)) return { obstacles, next: null, failures };
     const reason = whyNothingCanBeSent(config);
     return { obstacles: [{ reason, month: null, isPassing: false }], next, failures };

@@ -4,15 +4,15 @@ import type { NotSent } from '../../core/ynab/automatic.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { syncErrorText } from '../reports/sync-outcome.ts';
 
-/** What keeps reports from being sent by themselves. */
+/** The reasons why automatic reports were not sent. */
 
-/** Why a report was not sent, in the words shown to its owner. */
+/** In the words shown to its owner. */
 export interface Obstacle extends NotSent {
-  /** true = may work soon without anybody doing anything. */
+  /** true = a retry may succeed without anybody acting. */
   isPassing: boolean;
 }
 
-/** Why no report can be sent over this connection. */
+/** Why this connection can send no report. */
 export function whyNothingCanBeSent({ hasCredentials, nextSyncAt, lastError }: YnabConfig): string {
   if (lastError !== null) return lastError;
   return hasCredentials && nextSyncAt !== null
@@ -20,7 +20,7 @@ export function whyNothingCanBeSent({ hasCredentials, nextSyncAt, lastError }: Y
     : 'YNAB is not connected any more. Connect it in your profile.';
 }
 
-/** What keeps every month from being sent: YNAB, the connection, or that somebody else is at it. */
+/** Problems that affect every month: of YNAB, of the connection, or another running sync. */
 const ofEveryMonth: readonly string[] = [
   'upstream_failed',
   'too_many_requests',

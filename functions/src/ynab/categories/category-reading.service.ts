@@ -18,10 +18,7 @@ import { notConnected, toYnabProblem, type YnabConnection } from '../connection/
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
 
-/**
- * Reads a member's categories when the member asks, due or not. Also restarts a schedule that had
- * stopped.
- */
+/** Syncs a member's categories on request, due or not. Also restarts a stopped schedule. */
 export async function readCategoriesNow(
   store: Store,
   ynab: YnabConnection,
@@ -46,26 +43,21 @@ export async function readCategoriesNow(
 }
 
 /**
- * 5 minutes: longer than a worker may run, so that an expired claim means that its worker was cut
- * off.
+ * 5 minutes in ms: longer than a worker may run, so an expired lock means an interrupted worker.
  */
 const CLAIM_MS = 5 * 60_000;
 
-/** Firestore has a limit for the size of a commit; 400 writes stay well below. */
+/** Well below Firestore's limit for the size of a commit. */
 const WRITES_PER_COMMIT = 400;
 
-/**
- * The claim of one worker to write a member's categories. Until it ends, nobody else writes them.
- */
+/** A worker's lock on a member's categories. */
 interface Reading {
   owner: TokenOwner;
   config: YnabConfig;
   claim: string;
 }
 
-/**
- * null = nothing to do: the reading is not due, there is no token, or another worker is reading.
- */
+/** Null if the sync is not due, there is no token, or another worker holds the lock. */
 export async function claimReading(
   store: Store,
   owner: TokenOwner,
@@ -84,12 +76,11 @@ export async function claimReading(
 }
 
 /**
- * Makes the stored categories equal to those at YNAB. How far YNAB was read is stored only after
- * all categories are written, so that a reading that was cut off is repeated from its start.
- *
- * @param from the time from which the next scheduled reading is counted: the slot, or now
- * @param isScheduled true = nobody is waiting for the answer, so a failure that stops the schedule
- *   is also told as a notice
+ * Makes the stored categories match YNAB. Stores YNAB's knowledge number only after all
+ * categories are written, so that an interrupted sync starts over.
+ * @param from the time from which the next sync is counted: the slot, or now
+ * @param isScheduled true = nobody waits for the response, so a failure that stops the schedule
+ * also sends a notification
  * @throws YnabFailure after it was stored for the member to see
  */
 export async function readBudget(
@@ -121,7 +112,7 @@ export async function readBudget(
   }
 }
 
-/** Reads only what changed since the last reading, if YNAB can tell; else everything. */
+/** Reads only changes since the last sync, if YNAB can list them; else everything. */
 async function findChange(store: Store, client: YnabClient, { owner, config }: Reading) {
   const existing = await listBudgetCategories(store, owner);
   const known = config.serverKnowledge;
@@ -165,14 +156,14 @@ function portionsOf<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** Ends the claim. Does nothing if another worker has taken over the claim. */
+/** Releases the lock. Does nothing if another worker has taken over. */
 async function endReading(
   store: Store,
   { tokens }: YnabConnection,
   reading: Reading,
   result: Partial<Omit<YnabConfig, 'id'>>,
   now: Date,
-  isTold = false,
+  notifies = false,
 ): Promise<YnabConfig> {
   const { owner, config, claim } = reading;
   return store.commit(async (unit) => {
@@ -184,7 +175,7 @@ async function endReading(
     unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);
     const thing = { ownerId: owner.uid };
     unit.signal(owner.householdId, permittedMembers('ynab_config:read', members, thing, now));
-    if (isTold && result.nextSyncAt === null) {
+    if (notifies && result.nextSyncAt === null) {
       const context = { householdId: owner.householdId, actorId: owner.uid, members, now };
       const facts = { reason: result.lastError };
       recordYnabConfigChange(unit, context, owner, null, facts, automaticEvents.stopped);
@@ -193,10 +184,7 @@ async function endReading(
   });
 }
 
-/**
- * What a failure changes in the stored settings. The schedule stays as it is if trying again may
- * help.
- */
+/** The settings after a failure. The schedule continues if a retry may succeed. */
 function endAfter(error: unknown, now: Date): Partial<Omit<YnabConfig, 'id'>> {
   if (error instanceof Problem && error.code === 'ynab_not_connected') {
     return { lastError: error.detail, nextSyncAt: null };

@@ -10,19 +10,18 @@ import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { queueDueParts, workForDue } from '../due-members.ts';
 
-/** Queues a task for each part of the index in which categories are due. */
+/** Queues a task for each shard with due categories. */
 export function queueReadings(store: Store, enqueue: Enqueue, scheduledFor: Date): Promise<number> {
   const slot = slotOf(scheduledFor);
   return queueDueParts(store, enqueue, slot, { field: 'nextSyncAt', until: slot });
 }
 
 /**
- * Reads the categories that are due in one part of the index. May run twice or two at once, and be cut off: each
- * member's reading is claimed.
- *
- * @returns how many were read, and how many can't be now, which their members see
- * @throws AggregateError after all of them, if trying again soon may help. The queue then repeats the task; those that
- *   were read are not due any more
+ * Syncs the due categories of one shard. Safe to repeat, run twice at once, or interrupt: each
+ * member is locked.
+ * @returns how many were synced, and how many were put off, as their members can see
+ * @throws AggregateError at the end if a soon retry may succeed. The queue then repeats the task;
+ * synced members are no longer due
  */
 export async function readDuePart(
   store: Store,
@@ -40,10 +39,9 @@ export async function readDuePart(
 }
 
 /**
- * Reads one member's categories if they are still due. May run twice or be cut off at any point:
- * the time of the next reading changes only after everything is stored.
- *
- * @throws YnabFailure if trying again soon may help; the queue then repeats the task
+ * Syncs one member's categories if still due. Safe to repeat or interrupt: the time of the next
+ * sync changes only after everything is stored.
+ * @throws YnabFailure if a soon retry may succeed; the queue then repeats the task
  */
 export async function readWhenDue(
   store: Store,
@@ -64,8 +62,8 @@ export async function readWhenDue(
 }
 
 /**
- * Whether the failure is already dealt with: the reading was postponed or stopped and the member
- * sees why, so a retry by the queue would not help.
+ * Whether the failure is handled: the sync was postponed or stopped and the member sees why, so a
+ * retry would not help.
  */
 function isNoted(error: unknown): boolean {
   if (error instanceof Problem) {

@@ -8,9 +8,8 @@ import { YnabFailure } from '../connection/ynab-failure.ts';
 import { ownerToWrite } from './ynab-config.service.ts';
 
 /**
- * The YNAB plans that the member can choose from. Costs one request at YNAB.
- *
- * @param pasted a token that is used once and not stored; undefined = the stored token is used
+ * Costs one request to YNAB.
+ * @param pasted a token that is used once and not stored; undefined = use the stored token
  * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
  */
 export async function listPlans(

@@ -27,8 +27,7 @@ import {
 } from '../ynab.repository.ts';
 
 /**
- * The member whose YNAB settings the request is about (default: the actor).
- *
+ * The member whose YNAB settings are requested (default: the actor).
  * @throws Problem not_found if the actor may not read them
  */
 export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
@@ -39,7 +38,6 @@ export function ownerToRead(actor: Actor, userId: string | undefined, now: Date)
 
 /**
  * The member whose YNAB settings the request changes (default: the actor).
- *
  * @throws Problem not_found, forbidden
  */
 export function ownerToWrite(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
@@ -62,9 +60,8 @@ export async function readYnabConfig(
 }
 
 /**
- * Changes the YNAB settings. The categories are read again in the background; changing the budget
- * deletes the categories of the old one. A pasted token replaces a consent by OAuth, which is then
- * revoked at YNAB.
+ * The categories sync in the background; a changed budget deletes the old budget's categories. A
+ * pasted token replaces an OAuth consent, which is then revoked at YNAB.
  */
 export async function updateYnabConfig(
   store: Store,
@@ -107,23 +104,20 @@ export async function updateYnabConfig(
   return config;
 }
 
-/**
- * The fields that start again when a connection is made or renewed: the schedule of readings and
- * the automatic reports.
- */
+/** Restarts the sync schedule and the automatic reports of a new or renewed connection. */
 export function reconnectedConfig(owner: TokenOwner, before: YnabConfig | null, now: Date) {
   return {
     shard: shardOf(owner.householdId),
     nextSyncAt: now,
     lastError: null,
     automaticAt: before?.automatic ? now : null,
-    // A worker that still reads with the old settings must not write its result.
+    // Stops a running sync with the old settings from writing its result.
     claim: null,
     claimedUntil: null,
   };
 }
 
-/** When a connection is made or renewed, the scheduled job tries again what it had given up. */
+/** A new or renewed connection makes the scheduled job retry reports that it had given up. */
 export async function resumeUnfinished(
   unit: UnitOfWork,
   owner: TokenOwner,
@@ -134,7 +128,6 @@ export async function resumeUnfinished(
   }
 }
 
-/** The settings of a new connection, with nothing chosen yet. */
 export function emptyYnabConfig({ householdId, uid }: TokenOwner): YnabConfig {
   return {
     ...{ id: uid, budgetId: '', accountId: '', syncFrequency: DEFAULT_SYNC_FREQUENCY },
@@ -150,10 +143,7 @@ function tokenMissing(): Problem {
   return new Problem('invalid_request', 'apiToken: All fields are required', { errors });
 }
 
-/**
- * Deletes the stored categories, so that nobody is offered categories of a budget that is no longer
- * connected.
- */
+/** Deletes the stored categories, so that none of a disconnected budget are offered. */
 async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<void> {
   const from = ynabCategories(owner.householdId, owner.uid);
   for (const { id } of await listBudgetCategories(unit, owner)) unit.delete(from.doc(id));
@@ -201,7 +191,7 @@ function requireKnown(mappings: YnabCategoryMap['mappings'], known: ReadonlySet<
   if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
 }
 
-/** The categories of the member's budget that a report can use, in YNAB's order and groups. */
+/** Only categories that a report can use, in YNAB's order and groups. */
 export async function listYnabCategories(
   store: Store,
   actor: Actor,
@@ -221,10 +211,7 @@ export async function listYnabCategories(
   return named.sort((a, b) => a.name.localeCompare(b.name, 'en-US') || (a.id < b.id ? -1 : 1));
 }
 
-/**
- * Writes a line of the household's history and signals everybody who may read it. Admins may not
- * read lines about YNAB.
- */
+/** Records a history entry and signals its readers. Admins may not read entries about YNAB. */
 export function recordYnabConfigChange(
   unit: UnitOfWork,
   { householdId, actorId, members, now }: ChangeContext,
@@ -251,11 +238,9 @@ export function ynabConfigFacts({ budgetId, accountId, syncFrequency }: YnabConf
 }
 
 /**
- * Deletes the token, the settings (with schedule and category assignments) and the categories that
- * were read. Reports already sent stay at YNAB and in the history. A report being sent either
- * arrives, or stays unfinished until its owner ends it.
- *
- * Repeating this does nothing.
+ * Deletes the token, the settings (with schedule and mapping) and the synced categories. Sent
+ * reports stay at YNAB and in the history. A report being sent either arrives, or stays
+ * unfinished until its owner ends it. Safe to repeat.
  */
 export async function disconnectYnab(
   store: Store,
@@ -269,8 +254,8 @@ export async function disconnectYnab(
     const owner = ownerToWrite(context.actor, userId, now);
     const before = await findConfig(unit, owner);
     const secret = await findSecret(unit, owner);
-    // Read inside the commit: otherwise the token could be refreshed in between, and the wrong one
-    // would be revoked.
+    // Read inside the commit: otherwise a concurrent refresh could change the token, and the
+    // wrong one would be revoked.
     const revokeConsent = await tokens.revoker(unit, owner);
     await forgetCategories(unit, owner);
     if (secret) tokens.forget(unit, owner);

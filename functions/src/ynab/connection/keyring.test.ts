@@ -10,7 +10,7 @@ test('a new keyring has one key, and no two are alike', () => {
   expect(newKeyring()).not.toBe(newKeyring());
 });
 
-test('after a change of keys old seals open until the old keys are dropped', () => {
+test('after a key rotation, old seals open until the old keys are dropped', () => {
   const first = newKeyring();
   const sealed = sealToken(parseKeyring(first), owner, 'token');
 
@@ -27,7 +27,7 @@ test('after a change of keys old seals open until the old keys are dropped', () 
   );
 });
 
-test('keys can be changed again and again, and none gets the name of another', () => {
+test('keys can be rotated repeatedly, and no id is reused', () => {
   const { keys } = parseKeyring(addKey(dropOldKeys(addKey(addKey(newKeyring())))));
   expect([...keys.keys()]).toEqual(['k3', 'k2']);
 });

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
 /**
- * The keys that YNAB tokens are encrypted with, from Secret Manager:
- * `{"active":"k2","keys":{"k1":"…", "k2":"…"}}`, each key 32 random bytes in base64. New tokens are
- * encrypted with the active key; the others only decrypt older tokens. `docs/operating.md` says how
- * to change keys.
+ * The keys that encrypt YNAB tokens, from Secret Manager: `{"active":"k2","keys":{"k1":"…",
+ * "k2":"…"}}`, each key 32 random bytes in base64. The active key encrypts new tokens; the others
+ * only decrypt older ones. `docs/operating.md` says how to rotate keys.
  */
 export interface Keyring {
   active: string;
@@ -17,7 +16,7 @@ const keyringSchema = z.strictObject({
   keys: z.record(z.string().regex(/^[\w-]{1,32}$/), z.base64()),
 });
 
-/** @throws Error that says what is wrong with the text, without quoting any key */
+/** @throws Error naming the fault, without quoting any key */
 export function parseKeyring(text: string): Keyring {
   const parsed = keyringSchema.safeParse(readJson(text));
   if (!parsed.success) throw new Error('YNAB_KEYRING is not a keyring: see keyring.ts.');
@@ -40,19 +39,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/**
- * The steps for changing the keys of YNAB tokens. Each step takes the keyring as text and returns
- * the new text.
- */
+/** The steps of a key rotation. Each takes the keyring as text and returns the new text. */
 
-/** A new keyring with one key. */
 export function newKeyring(): string {
   return write({ active: 'k1', keys: new Map([['k1', randomBytes(32)]]) });
 }
 
 /**
- * Adds a key and makes it the active one. The older keys still decrypt older tokens.
- *
+ * Adds a key and activates it. The older keys still decrypt older tokens.
  * @throws Error if the text is not a keyring
  */
 export function addKey(text: string): string {
@@ -64,8 +58,7 @@ export function addKey(text: string): string {
 }
 
 /**
- * Keeps only the active key. Tokens encrypted with the others can't be decrypted any more.
- *
+ * Tokens encrypted with the dropped keys cannot be decrypted any more.
  * @throws Error if the text is not a keyring
  */
 export function dropOldKeys(text: string): string {

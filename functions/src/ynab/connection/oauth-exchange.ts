@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { YnabOauthSettings } from '../../platform/config.ts';
 import { YnabFailure } from './ynab-failure.ts';
 
-/** What YNAB returns for an authorization code or a refresh token. */
+/** YNAB's response to an authorization code or a refresh token. */
 export interface OauthTokens {
   access: string;
   refresh: string;
   expiresAt: Date;
 }
 
-/** YNAB no longer accepts the code or refresh token: the member has to give consent again. */
+/** YNAB rejected the code or refresh token: the member has to give consent again. */
 export class GrantRefused extends Error {}
 
 const visible = z.string().regex(/^[\x21-\x7e]{1,2000}$/);
@@ -20,10 +20,7 @@ const tokensSchema = z.object({
   expires_in: z.number().int().min(1),
 });
 
-/**
- * RFC 6749, section 5.2: only `invalid_grant` means that the consent is no longer valid. Other
- * errors have other causes.
- */
+/** RFC 6749, section 5.2: only `invalid_grant` means that the consent is no longer valid. */
 const refusalSchema = z.object({ error: z.literal('invalid_grant') });
 
 type Grant =
@@ -31,10 +28,9 @@ type Grant =
   | { grant_type: 'refresh_token'; refresh_token: string };
 
 /**
- * Exchanges a code or refresh token for new tokens. Everything is sent in the body, because
- * addresses end up in logs. YNAB accepts each code and refresh token once, so the request is
- * repeated only if YNAB says that it was not used.
- *
+ * Exchanges a code or refresh token for new tokens. Sends everything in the body, because URLs
+ * end up in logs. YNAB accepts each code and refresh token once, so it retries only if YNAB says
+ * that it was not used.
  * @throws GrantRefused
  * @throws YnabFailure if it is unknown whether YNAB used the code or token
  */
@@ -65,8 +61,8 @@ function toTokens(answer: unknown, now: Date): OauthTokens {
 }
 
 /**
- * The failure is marked as "nothing done": no request about the member's budget was made yet, even
- * if the code or token was used up.
+ * Marked as "nothing done": the member's budget was not touched, even if the code or token was
+ * used up.
  */
 function failureOf(status: number | null): YnabFailure {
   const isNothingDone = true;
@@ -84,7 +80,7 @@ function failureOf(status: number | null): YnabFailure {
   return new YnabFailure(null, null, { message, isNothingDone });
 }
 
-/** Revokes the consent at YNAB. Errors are ignored: Housetab has deleted the tokens anyway. */
+/** Ignores errors: Housetab has deleted the tokens anyway. */
 export async function revokeGrant(
   oauth: YnabOauthSettings,
   token: string,
@@ -109,7 +105,7 @@ async function post(
     });
     return { status: response.status, text: await response.text() };
   } catch {
-    // The original error may contain the request with its secrets, so it is not passed on.
+    // Drop the original error: it may contain the request with its secrets.
     throw failureOf(null);
   }
 }

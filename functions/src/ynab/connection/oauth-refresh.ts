@@ -9,16 +9,16 @@ import type { TokenOwner } from './token-seal.ts';
 import type { TokenStore } from './token-store.ts';
 import { ConsentEnded, YnabFailure } from './ynab-failure.ts';
 
-/** 60 seconds: a token with less time left could expire while a request is under way. */
+/** 60 seconds in ms: a token with less time left could expire during a request. */
 const MARGIN_MS = 60_000;
 
 /**
- * 20 seconds: longer than a refresh may take, so that an expired claim means that its holder was
- * cut off.
+ * 20 seconds in ms: longer than a refresh may take, so an expired lock means an interrupted
+ * refresh.
  */
 const CLAIM_MS = 20_000;
 
-/** In milliseconds: how often one looks whether another request has renewed the token. */
+/** In ms: how often to check whether another request has refreshed the token. */
 const POLL_MS = 100;
 
 export interface RefreshContext {
@@ -26,7 +26,7 @@ export interface RefreshContext {
   tokens: TokenStore;
   oauth: YnabOauthSettings;
   timeoutMs: number;
-  /** Milliseconds to wait before each retry if YNAB fails; one entry for each retry. */
+  /** In ms before each retry if YNAB fails. */
   backoffMs: readonly number[];
 }
 
@@ -36,11 +36,9 @@ type Step =
   | { kind: 'refresh'; refreshToken: string; state: OauthState };
 
 /**
- * An access token that is valid for at least a minute, refreshed if necessary. Only one caller
- * refreshes at a time: YNAB accepts a refresh token once, and a second refresh would end the
- * connection.
- *
- * @param refused a token that YNAB refused although it had not expired; it is treated as expired
+ * An access token valid for at least a minute, refreshed if necessary. Only one caller refreshes
+ * at a time: YNAB accepts a refresh token once, and a second refresh would end the connection.
+ * @param refused a token that YNAB rejected before it expired; it counts as expired
  * @throws ConsentEnded, YnabFailure
  */
 export async function freshAccessToken(
@@ -91,8 +89,7 @@ async function refresh(
     const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
     const fresh = await exchangeGrant(oauth, grant, context, now);
     if (await storeFresh(context, owner, state, fresh, now)) return fresh.access;
-    // The member disconnected or connected again in the meantime: nobody uses this new token, so it
-    // is revoked.
+    // The member disconnected or reconnected meanwhile: nobody uses this new token, so revoke it.
     await revokeGrant(oauth, fresh.refresh, timeoutMs);
     return await freshAccessToken(context, owner, now);
   } catch (error) {
@@ -134,7 +131,7 @@ async function endClaim(
     const config = isEnded ? await findConfig(unit, owner) : null;
     unit.update(ynabSecrets(owner.householdId).doc(owner.uid), { oauth });
     if (!config) return;
-    // The profile shows the reason, and the scheduled readings stop.
+    // The profile shows the reason, and scheduled syncs stop.
     const change = { lastError: new ConsentEnded().userMessage, nextSyncAt: null };
     unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);
   });

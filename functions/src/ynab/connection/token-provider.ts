@@ -10,31 +10,28 @@ import type { YnabAccess } from './ynab-client.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 
 /**
- * Where tokens come from. All calls to YNAB get their token here, so that only this module knows
- * whether the member pasted it or gave consent by OAuth.
+ * The source of tokens for all YNAB requests. Only this module knows whether a token was pasted
+ * or came from OAuth.
  */
 export interface TokenProvider {
   readonly store: TokenStore;
   /**
-   * null = there is no token, or it can't be decrypted any more.
-   *
+   * Null if there is no token, or it cannot be decrypted any more.
    * @throws ConsentEnded, YnabFailure
    */
   accessOf(store: Store, owner: TokenOwner, now: Date): Promise<YnabAccess | null>;
-  /** Stores a pasted token in place of any earlier one. */
+  /** Replaces any earlier token with a pasted one. */
   keep(unit: UnitOfWork, owner: TokenOwner, token: string, now: Date): Promise<void>;
-  /** Stores the tokens that YNAB gave after the member's consent, in place of any earlier ones. */
+  /** Replaces any earlier token with those of an OAuth consent. */
   keepOauth(unit: UnitOfWork, owner: TokenOwner, given: OauthTokens, now: Date): Promise<void>;
-  /** Whether the stored token came by OAuth consent. */
   isOauth(reader: Reader, owner: TokenOwner): Promise<boolean>;
-  /** Deletes everything that is stored of the token. */
   forget(unit: UnitOfWork, owner: TokenOwner): void;
   /**
-   * A function that revokes the consent at YNAB. To be called after the stored tokens are deleted;
-   * null = there is no consent.
+   * A function that revokes the consent at YNAB, to call after the stored tokens are deleted;
+   * null = no consent.
    */
   revoker(reader: Reader, owner: TokenOwner): Promise<(() => Promise<void>) | null>;
-  /** After a change of keys: encrypts the member's token with the active key. */
+  /** After a key rotation: encrypts the member's token with the active key. */
   renew(unit: UnitOfWork, owner: TokenOwner, now: Date): Promise<void>;
 }
 

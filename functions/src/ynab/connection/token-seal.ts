@@ -6,7 +6,7 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** An encrypted token as it is stored; bytes in base64. */
+/** Byte fields are in base64. */
 export interface SealedToken {
   version: number;
   keyId: string;
@@ -16,7 +16,7 @@ export interface SealedToken {
 }
 
 /**
- * The member whose token it is. The encryption includes these ids: a token copied to another member
+ * The token's member. The encryption authenticates these ids: a token copied to another member
  * does not decrypt.
  */
 export interface TokenOwner {
@@ -24,7 +24,7 @@ export interface TokenOwner {
   uid: string;
 }
 
-/** The token can't be decrypted: its key is gone, or it was changed. */
+/** The token cannot be decrypted: its key is gone, or it was changed. */
 export class SealBroken extends Error {}
 
 export function sealToken(keyring: Keyring, owner: TokenOwner, token: string): SealedToken {
@@ -64,7 +64,6 @@ export function openToken(keyring: Keyring, owner: TokenOwner, sealed: SealedTok
   }
 }
 
-/** Whether the token is encrypted with a key that is no longer the active one. */
 export function isOutdated(keyring: Keyring, { keyId }: Pick<SealedToken, 'keyId'>): boolean {
   return keyId !== keyring.active;
 }
@@ -76,7 +75,8 @@ function keyOf({ keys }: Keyring, keyId: string): Buffer {
 }
 
 /**
- * The ids that the encryption authenticates. JSON, so that different ids never give the same bytes.
+ * The ids that the encryption authenticates. JSON, so that different ids never give the same
+ * bytes.
  */
 function boundTo(version: number, keyId: string, { householdId, uid }: TokenOwner): Buffer {
   return Buffer.from(JSON.stringify([version, keyId, householdId, uid]), 'utf8');

@@ -12,12 +12,11 @@ interface OpenedToken {
   token: string;
 }
 
-/** Encrypted tokens in Firestore. */
 export interface TokenStore {
   keyring(): Keyring;
-  /** null = there is no token, or it can't be decrypted any more. */
+  /** Null if there is no token, or it cannot be decrypted any more. */
   open(reader: Reader, owner: TokenOwner): Promise<OpenedToken | null>;
-  /** Stores a token in place of any earlier one. */
+  /** Replaces any earlier token. */
   keep(
     unit: UnitOfWork,
     owner: TokenOwner,

@@ -3,18 +3,16 @@ import * as z from 'zod';
 import { YnabFailure } from './ynab-failure.ts';
 
 /**
- * YNAB's error ids are numbers such as 404.2. Other text is dropped, because it could repeat
- * something that was sent.
+ * YNAB's error ids are numbers such as 404.2. Other text is dropped: it could repeat request
+ * data.
  */
 const errorSchema = z.object({ error: z.object({ id: z.string().regex(/^\d{3}(\.\d{1,2})?$/) }) });
 
 /**
- * The `fetch` for YNAB's client library. The library itself has no time limit and would follow
- * redirects, sending the token along. The body is read completely here, so that a cut-off answer
- * fails this call and not later code. Failures carry YNAB's status and error id, which the library
- * drops.
- *
- * @throws YnabFailure for every answer except a success in JSON
+ * `fetch` for YNAB's client library, which has no timeout and would follow redirects, sending the
+ * token along. Reads the whole body, so that a cut-off response fails here and not in later code.
+ * Failures have YNAB's status and error id, which the library drops.
+ * @throws YnabFailure unless the response is a success in JSON
  */
 export function createYnabFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -25,8 +23,8 @@ export function createYnabFetch(timeoutMs: number): typeof fetch {
       response = await fetch(input, { ...init, redirect: 'error', signal });
       text = await response.text();
     } catch {
-      // The original error may contain the request, so it is not passed on. It is unknown whether
-      // YNAB carried the request out.
+      // Drop the original error: it may contain the request. It is unknown whether YNAB carried
+      // the request out.
       throw new YnabFailure(null, null);
     }
     if (!response.ok) throw new YnabFailure(response.status, errorIdOf(text));
@@ -44,7 +42,7 @@ function errorIdOf(text: string): string | null {
 
 const optionalText = z.string().nullish();
 
-/** The fields of a YNAB transaction that Housetab reads. Other fields are not checked. */
+/** The fields that Housetab reads; others are not checked. */
 const transactionSchema = z.looseObject({
   id: z.string().min(1),
   date: z.iso.date(),
@@ -66,9 +64,9 @@ const transactionSchema = z.looseObject({
 });
 
 /**
- * The client library does not check answers, so an incomplete one would pass as a transaction.
- *
- * @throws YnabFailure if the answer is not a transaction
+ * The client library does not validate responses, so an incomplete one would pass as a
+ * transaction.
+ * @throws YnabFailure if the response is not a transaction
  */
 export function requireYnabTransaction(
   given: TransactionDetail | null | undefined,

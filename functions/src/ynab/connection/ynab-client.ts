@@ -17,25 +17,20 @@ import { createYnabFetch, requireYnabTransaction } from './ynab-answer.ts';
 import { YnabFailure } from './ynab-failure.ts';
 import type { RequestPurpose } from './ynab-usage.ts';
 
-/** The token of a member's YNAB account. */
 export interface YnabAccess {
   token: string;
-  /**
-   * Gets a new token in place of one that YNAB refused; null = the member pasted the token, so it
-   * can't be renewed.
-   */
+  /** Replaces a token that YNAB rejected; null = a pasted token cannot be renewed. */
   renew: ((refused: string) => Promise<string>) | null;
 }
 
 export interface YnabClientOptions {
   baseUrl: string;
-  /** Time limit of one call, in milliseconds. */
+  /** In ms, for one request. */
   timeoutMs: number;
-  /** Milliseconds to wait before each retry if YNAB does not answer; [] = no retry. */
+  /** In ms before each retry without a response; [] = no retry. */
   backoffMs: readonly number[];
   /**
-   * Called before each request. Throws YnabFailure if the account has used all requests that
-   * Housetab allows per hour.
+   * Called before each request. Throws YnabFailure above Housetab's hourly limit of the account.
    */
   countRequest: (purpose: RequestPurpose) => Promise<void>;
 }
@@ -53,11 +48,9 @@ export interface CategoryReading {
 }
 
 /**
- * One member's budget at YNAB. All calls can be repeated without harm: transactions are created
- * with an import id that YNAB accepts once, and deleting twice is like deleting once. So calls that
- * got no answer are retried.
- *
- * All methods throw YnabFailure.
+ * One member's budget at YNAB. All requests are safe to repeat: YNAB accepts a transaction's
+ * import id once, and deleting twice is like deleting once. So requests without a response are
+ * retried. All methods throw YnabFailure.
  */
 export class YnabClient {
   readonly budgetId: string;
@@ -80,25 +73,22 @@ export class YnabClient {
     this.#apis = apis;
   }
 
-  /** The same client for another budget of the same member. */
+  /** For another budget of the same member. */
   forBudget(budgetId: string): YnabClient {
     return new YnabClient(this.#access, budgetId, this.#options, this.#purpose, this.#apis);
   }
 
-  /**
-   * The same client, using the part of the hourly requests that is reserved for finishing what was
-   * begun.
-   */
+  /** Uses the part of the hourly limit that is reserved for completing started work. */
   finishing(): YnabClient {
     return new YnabClient(this.#access, this.budgetId, this.#options, 'finish', this.#apis);
   }
 
-  /** All plans (budgets) that the token can access, with their accounts, in one request. */
+  /** All plans (budgets) of the token with their accounts, in one request. */
   listPlans(): Promise<PlanAtYnab[]> {
     return this.#call(async ({ plans }) => (await plans.getPlans(true)).data.plans);
   }
 
-  /** The plan's currency as an ISO 4217 code; '' = YNAB names none; null = YNAB did not say. */
+  /** The plan's currency as an ISO 4217 code; '' = YNAB has none; null = the plan was not found. */
   async readCurrency(): Promise<string | null> {
     const settings = await this.#unlessMissing(({ plans }) =>
       plans.getPlanSettingsById(this.budgetId),
@@ -114,8 +104,8 @@ export class YnabClient {
   }
 
   /**
-   * @param since YNAB's knowledge number from an earlier reading: only later changes are read; null
-   *   = everything
+   * @param since YNAB's knowledge number of an earlier sync: read only later changes; null =
+   * everything
    */
   readCategories(since: number | null): Promise<CategoryReading> {
     return this.#call(async ({ categories }) => {
@@ -128,7 +118,7 @@ export class YnabClient {
   book(payload: YnabPayload): Promise<TransactionDetail> {
     return this.#call(async ({ transactions }) => {
       const { data } = await transactions.createTransaction(this.budgetId, {
-        // The library's type lists fewer flag colors than YNAB accepts.
+        // The library's type lacks flag colors that YNAB accepts.
         transaction: payload as NewTransaction,
       });
       return requireYnabTransaction(data.transaction);
@@ -136,15 +126,13 @@ export class YnabClient {
   }
 
   /**
-   * The plan's transactions of some days, of all accounts, because the owner may have moved a
-   * transaction to another account.
-   *
+   * The plan's transactions of all accounts, because the owner may have moved one.
    * @param until null = no end
-   * @throws YnabFailure `not_found` if the token can't access the plan
+   * @throws YnabFailure `not_found` if the token cannot access the plan
    */
   listBetween(since: CalendarDate, until: CalendarDate | null): Promise<TransactionDetail[]> {
     return this.#call(async ({ transactions }) => {
-      // The library does not offer `until_date` yet, but YNAB's API does.
+      // The library lacks `until_date`; YNAB's API has it.
       const bounded = transactions.withPreMiddleware(({ url, init }) =>
         Promise.resolve({ url: until === null ? url : `${url}&until_date=${until}`, init }),
       );
@@ -178,10 +166,7 @@ export class YnabClient {
     }
   }
 
-  /**
-   * If YNAB refuses a token that has not expired, the token is renewed once and the request
-   * repeated.
-   */
+  /** Renews a token that YNAB rejects before it expires, and repeats the request once. */
   async #call<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
     const { token, renew } = this.#access;
     let refused: YnabFailure;
@@ -201,14 +186,13 @@ export class YnabClient {
   }
 
   /**
-   * Retries a call. If one attempt got no answer, then YNAB may have done what was asked, and later
-   * attempts do not change that: the failure keeps `mayBeDone`.
+   * Retries a request. After an attempt without a response, YNAB may have carried it out,
+   * whatever later attempts return: the failure keeps `mayBeDone`.
    */
   async #tryCall<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
     const { backoffMs, timeoutMs, countRequest } = this.#options;
     const apis = await this.#apis();
-    // Only calls that failed quickly are retried: whoever waits for the answer has time for a few
-    // calls only.
+    // Retries only quick failures: the client waits for the response.
     const giveUpAt = performance.now() + timeoutMs / 2;
     await countRequest(this.#purpose);
     let isLost = false;
@@ -255,10 +239,7 @@ async function loadApis(access: YnabAccess, options: YnabClientOptions): Promise
   };
 }
 
-/**
- * The library wraps errors thrown by `fetch`. An answer that the library can't read counts as no
- * answer.
- */
+/** Unwraps the library's error. A response that it cannot read counts as no response. */
 function toYnabFailure(error: unknown): YnabFailure {
   if (error instanceof YnabFailure) return error;
   const cause = error instanceof Error ? error.cause : null;

@@ -11,19 +11,17 @@ import { countYnabRequest, type RequestPurpose } from './ynab-usage.ts';
 
 type Target = Pick<YnabConfig, 'budgetId'>;
 
-/** How services reach YNAB. */
 export interface YnabConnection {
   tokens: TokenProvider;
-  /** Whether members can connect by OAuth consent at YNAB. */
+  /** Whether members can connect by OAuth consent. */
   offersOauth: boolean;
   /**
-   * The client for a member's stored connection.
-   *
+   * For a member's stored connection.
    * @throws Problem ynab_not_connected
-   * @throws YnabFailure if the token can't be refreshed
+   * @throws YnabFailure if the token cannot be refreshed
    */
   clientOf(store: Store, owner: TokenOwner, config: Target, now: Date): Promise<YnabClient>;
-  /** A client for a token that is not stored (yet). */
+  /** For a token that is not stored (yet). */
   clientWith(store: Store, owner: TokenOwner, token: string, now: Date): YnabClient;
 }
 
@@ -53,8 +51,7 @@ export function createYnabConnection(settings: YnabSettings): YnabConnection {
 }
 
 /**
- * As `benchClient`, but with problems that the API can return, for requests by a person.
- *
+ * As `clientOf`, but with problems that the API can return.
  * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
  */
 export async function reachYnab(
@@ -75,7 +72,7 @@ export function notConnected(): Problem {
   );
 }
 
-/** The problem that the API returns for a failure at YNAB. Other errors are returned unchanged. */
+/** The API's problem for a YNAB failure. Other errors are returned unchanged. */
 export function toYnabProblem(error: unknown): unknown {
   if (error instanceof ConsentEnded) return new Problem('ynab_not_connected', error.userMessage);
   if (!(error instanceof YnabFailure)) return error;

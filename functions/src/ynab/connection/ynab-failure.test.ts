@@ -20,7 +20,7 @@ test.each<[number | null, string | null, boolean]>([
   expect(new YnabFailure(status, id, { isNothingDone: true }).mayBeDone).toBe(false);
 });
 
-test('a consent that has ended says how to go on, and that nothing was done', () => {
+test('an ended consent asks to connect again and means that nothing was done', () => {
   const ended = new ConsentEnded();
   expect([ended.kind, ended.mayBeDone]).toEqual(['unauthorized', false]);
   expect(ended.userMessage).toContain('Connect again');

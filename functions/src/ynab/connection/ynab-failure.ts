@@ -3,30 +3,27 @@ import { describeYnabError, type YnabErrorKind } from '../../core/ynab/error.ts'
 interface FailureDetails {
   /** Seconds until a retry makes sense, if known. */
   retryAfter?: number;
-  /** Replaces the usual message. Says what the person can do. */
+  /** Replaces the default message. Says what the person can do. */
   message?: string;
-  /** true = YNAB certainly did not carry the request out, whatever the status says. */
+  /** true = YNAB certainly did not carry the request out, whatever the status. */
   isNothingDone?: boolean;
 }
 
-/**
- * YNAB refused a request or did not answer it. Contains neither the token nor anything that was
- * sent.
- */
+/** YNAB refused a request or did not respond. Contains neither the token nor request data. */
 export class YnabFailure extends Error {
   readonly kind: YnabErrorKind;
-  /** The message for people. Says what they can do. */
+  /** For people; says what they can do. */
   readonly userMessage: string;
   readonly retryAfter: number | null;
   /**
-   * true = YNAB may have carried the request out: no answer came, or one that is not in YNAB's
-   * format, on this attempt or an earlier one. Only reading from YNAB can tell.
+   * true = YNAB may have carried the request out: on this or an earlier attempt there was no
+   * response, or none in YNAB's format. Only reading from YNAB can tell.
    */
   mayBeDone: boolean;
 
   /**
-   * @param status HTTP status; null = no answer came
-   * @param id YNAB's error id; null = the answer was not in YNAB's format
+   * @param status HTTP status; null = no response
+   * @param id YNAB's error id; null = the response was not in YNAB's format
    */
   constructor(
     status: number | null,
@@ -43,7 +40,7 @@ export class YnabFailure extends Error {
   }
 }
 
-/** YNAB no longer accepts the member's consent: the member has to connect again. */
+/** YNAB no longer accepts the consent: the member has to connect again. */
 export class ConsentEnded extends YnabFailure {
   constructor() {
     const message = 'YNAB no longer accepts the connection. Connect again in your profile.';

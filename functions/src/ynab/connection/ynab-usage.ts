@@ -4,15 +4,13 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { YnabFailure } from './ynab-failure.ts';
 
 /**
- * `begin`: something new. `finish`: checking or completing what was begun; some requests per hour
- * are reserved for this.
+ * `begin`: new work. `finish`: checking or completing started work, for which part of the hourly
+ * limit is reserved.
  */
 export type RequestPurpose = 'begin' | 'finish';
 
 /**
- * Counts a request before it is sent to YNAB, for one account over all its households and all
- * server instances.
- *
+ * Counts a request before it is sent, per account over all its households and all instances.
  * @param requestsPerHour null = no limit
  * @throws YnabFailure `rate_limited`; the request was not sent
  */

@@ -25,7 +25,7 @@ import { openToken, SealBroken, sealToken, type TokenOwner } from '../connection
 import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { findConfig } from '../ynab.repository.ts';
 
-/** 10 minutes: time for a member to sign in at YNAB, read its page and come back. */
+/** 10 minutes in ms: time to sign in at YNAB, read its page and come back. */
 const STATE_MS = 10 * 60_000;
 
 const stateSchema = z.strictObject({ verifier: z.string(), until: z.number() });
@@ -35,8 +35,8 @@ const sealSchema = z.strictObject({
 });
 
 /**
- * The address at YNAB where the member gives consent. The state is encrypted for this member of
- * this household, so that nobody else can use it and nothing has to be stored meanwhile.
+ * The consent page's URL. The state is encrypted for this member of this household, so that
+ * nobody else can use it and nothing needs to be stored.
  */
 export function beginConsent(
   { tokens }: YnabConnection,
@@ -59,8 +59,7 @@ export function beginConsent(
   return { url: `${oauth.baseUrl}/authorize?${query}`, state };
 }
 
-/** What a member brings back from YNAB's consent page. */
-interface Returning {
+interface ConsentReturn {
   store: Store;
   ynab: YnabConnection;
   oauth: YnabOauthSettings;
@@ -71,20 +70,19 @@ interface Returning {
 }
 
 /**
- * Finishes the consent with the code that YNAB sent the member back with. The plan and account of
- * an earlier connection stay; an earlier consent is revoked, so that only the new one is valid.
- *
+ * Completes the consent with the code from YNAB. The plan and account of an earlier connection
+ * stay; an earlier consent is revoked, so that only the new one is valid.
  * @throws Problem invalid_request if the code or state is no longer valid
  */
 export async function finishConsent(
-  returning: Returning,
+  consent: ConsentReturn,
   { code, state }: { code: string; state: string },
 ): Promise<YnabConfigResource> {
-  const { ynab, oauth, actor, timeoutMs, now } = returning;
+  const { ynab, oauth, actor, timeoutMs, now } = consent;
   const verifier = openState(ynab, actor, state, now);
-  const given = await exchange(returning, code, verifier);
+  const given = await exchange(consent, code, verifier);
   try {
-    const { config, revokeEarlier } = await keepGiven(returning, given);
+    const { config, revokeEarlier } = await keepGiven(consent, given);
     await revokeEarlier?.();
     return config;
   } catch (error) {
@@ -93,7 +91,7 @@ export async function finishConsent(
   }
 }
 
-function keepGiven({ store, ynab, actor, now }: Returning, given: OauthTokens) {
+function keepGiven({ store, ynab, actor, now }: ConsentReturn, given: OauthTokens) {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const owner = ownerOf(context.actor);
@@ -119,7 +117,7 @@ function keepGiven({ store, ynab, actor, now }: Returning, given: OauthTokens) {
 }
 
 async function exchange(
-  { oauth, now, ...limits }: Returning,
+  { oauth, now, ...limits }: ConsentReturn,
   code: string,
   verifier: string,
 ): Promise<OauthTokens> {
@@ -146,8 +144,8 @@ function openState({ tokens }: YnabConnection, actor: Actor, text: string, now: 
 }
 
 /**
- * A separate purpose for the encryption: a stored token can't be used as a state, and a state not
- * as a token.
+ * A separate purpose for the encryption: a stored token cannot be used as a state, nor a state as
+ * a token.
  */
 function purposeOf(actor: Actor): TokenOwner {
   const { householdId, uid } = ownerOf(actor);

@@ -7,11 +7,10 @@ import type { SyncSession } from './sync-session.ts';
 type Doomed = YnabSync['obsolete'][number];
 
 /**
- * Deletes one transaction of a report. "Not found" does not prove that it is gone: the token may no
- * longer reach the budget, or YNAB may have matched the transaction with one that the owner
- * entered, which gives it another id. So in this case the whole budget is searched, and every
- * transaction of the report that is found is deleted.
- *
+ * Deletes one transaction of a report. "Not found" does not prove that it is gone: the token may
+ * no longer reach the budget, or YNAB may have matched it with the owner's own entry, which
+ * changes its id. So it then searches the whole budget and deletes every transaction of the
+ * report.
  * @param keptId the report's transaction that must stay; null = none
  * @throws YnabFailure
  * @throws Problem ynab_out_of_reach
@@ -32,9 +31,8 @@ export async function deleteBooking(
 }
 
 /**
- * All transactions of a budget that carry an import id of the report, on any date, because the
- * owner may have moved them.
- *
+ * All transactions of a budget with an import id of the report, on any date, because the owner
+ * may have moved them.
  * @throws YnabFailure
  * @throws Problem ynab_out_of_reach
  */

@@ -17,36 +17,33 @@ import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { digest } from './sync-plan.ts';
 
-/**
- * A transaction of a report that was found at YNAB. `generation`: which of the report's import ids
- * it carries.
- */
+/** A report's transaction at YNAB. `generation`: the number of its import id in the report. */
 export interface FoundBooking {
   transaction: YnabTransaction;
   generation: number;
 }
 
-/** A range of days whose transactions are listed with one request. */
+/** Days to list with one request. */
 export interface SearchWindow {
   since: CalendarDate;
   /** null = no end. */
   until: CalendarDate | null;
 }
 
-/** 35 days: owners who change a date rarely move a transaction further than this. */
+/** 35 days: owners rarely move a transaction further. */
 const NEAR_DAYS = 35;
 
 type Searched = Pick<YnabSync, 'id' | 'budgetId' | 'sentDate' | 'previous'>;
 
-/** The days that are searched first. */
+/** The days to search first. */
 function nearWindow({ sentDate, previous }: Searched): SearchWindow {
   const first = previous && previous.sentDate < sentDate ? previous.sentDate : sentDate;
   return { since: addDays(first, -NEAR_DAYS), until: null };
 }
 
 /**
- * All days, for a transaction that was certainly sent: first the nearby days, then one year at a
- * time back to the earliest date that YNAB accepts, so that no single answer is too long.
+ * All days, for a transaction that was certainly sent: first the nearby days, then year by year
+ * back to the earliest date that YNAB accepts, so that no single response is too long.
  */
 export function* searchWindows(sync: Searched, today: CalendarDate): Generator<SearchWindow> {
   let window = nearWindow(sync);
@@ -59,9 +56,8 @@ export function* searchWindows(sync: Searched, today: CalendarDate): Generator<S
 }
 
 /**
- * All transactions that carry an import id of the report, in any account, newest first.
- *
- * @throws YnabFailure `not_found` if the token can't access the budget
+ * Transactions with an import id of the report, in any account, newest first.
+ * @throws YnabFailure `not_found` if the token cannot access the budget
  */
 export async function findBookings(
   client: YnabClient,
@@ -101,15 +97,15 @@ export function asBooked(
     fingerprint: digest([syncFingerprint(content)]),
     sentDate: transaction.date,
     ignoredCategories: findIgnoredLines(transaction, content.lines),
-    // Keeps the account it was sent to: if YNAB has the transaction elsewhere, then this shows as a
-    // change by the owner.
+    // Keeps the account it was sent to: if YNAB has it elsewhere, this shows as the owner's
+    // change.
     snapshot: { ...snapshotOf(transaction), accountId: sync.accountId },
   };
 }
 
 /**
- * What was sent, if YNAB has the same; else what YNAB has. A category that YNAB did not take over
- * does not count as a difference.
+ * The sent content if YNAB has the same; else YNAB's. A category that YNAB ignored is no
+ * difference.
  */
 function contentOf(sent: SyncContent, transaction: YnabTransaction): SyncContent {
   const ignored = findIgnoredLines(transaction, sent.lines).length;

@@ -24,7 +24,6 @@ export interface SyncAnswer {
   sync: YnabSync;
 }
 
-/** The request for a sync: who asks, and when. */
 export interface SyncRequestContext {
   store: Store;
   ynab: YnabConnection;
@@ -32,16 +31,16 @@ export interface SyncRequestContext {
   now: Date;
 }
 
-/** What may be done to a report that is already at YNAB. */
+/** Permissions for a report that is already at YNAB. */
 export interface Consent {
   replace: boolean;
-  /** Replace also what the owner has changed at YNAB. */
+  /** Also replace the owner's changes at YNAB. */
   overwrite: boolean;
-  /** Replace without deleting the earlier transaction, if the token can't reach its budget. */
+  /** Replace without deleting the earlier transaction, if the token cannot reach its budget. */
   forget: boolean;
-  /** Send again also what the owner has deleted at YNAB. */
+  /** Send again even if the owner deleted it at YNAB. */
   sendAgain: boolean;
-  /** Believe the stored record about what is at YNAB, without reading it from YNAB first. */
+  /** Trust the stored record without reading YNAB first. */
   trust: boolean;
 }
 
@@ -50,33 +49,32 @@ const onlySend: Consent = {
 };
 
 /**
- * Sends a report once. If it was sent before with the same content, then nothing is sent.
- *
- * @throws Problem report_changed, with the difference, if it was sent before with other content or
- *   to another place
+ * Sends a report once; does nothing if it was sent with the same content.
+ * @throws Problem report_changed, with the difference, if it was sent with other content or to
+ * another account
  */
 export async function syncReport(
-  asking: SyncRequestContext,
+  syncRequest: SyncRequestContext,
   request: YnabSyncRequest,
 ): Promise<SyncAnswer> {
-  const { store, actor, now } = asking;
+  const { store, actor, now } = syncRequest;
   const owner = ownerToWrite(actor, request.userId, now);
   const prepared = await prepareSync(store, owner, request, now);
   requireMapped(prepared);
-  return syncWithConsent(asking, prepared, onlySend);
+  return syncWithConsent(syncRequest, prepared, onlySend);
 }
 
 /**
- * Replaces what is at YNAB by what the report says now. Sends it again if it was deleted there.
- *
- * @throws Problem not_found, conflict, changed_at_ynab, and as `bring`
+ * Replaces the transaction at YNAB by the current report, and sends it again if it was deleted
+ * there.
+ * @throws Problem not_found, conflict, changed_at_ynab, and as `syncWithConsent`
  */
 export async function replaceSync(
-  asking: SyncRequestContext,
+  syncRequest: SyncRequestContext,
   id: string,
   { overwrite, forget, ...request }: YnabReplacement,
 ): Promise<SyncAnswer> {
-  const { store, actor, now } = asking;
+  const { store, actor, now } = syncRequest;
   const record = await findSync(store, actor.householdId, id);
   if (!record) throw notFound();
   const owner = ownerToWrite(actor, record.userId, now);
@@ -85,35 +83,34 @@ export async function replaceSync(
   if (prepared.syncId !== id) throw new Problem('conflict', 'This is another report.');
   requireMapped(prepared);
   const consent = { ...onlySend, replace: true, sendAgain: true, overwrite, forget };
-  return syncWithConsent(asking, prepared, consent);
+  return syncWithConsent(syncRequest, prepared, consent);
 }
 
 /**
- * An earlier attempt is finished in the first round; if the report has changed since, a second
- * round sends the change. The third is for a change meanwhile.
+ * The first round finishes an earlier attempt; the second sends a change of the report. The third
+ * is for a concurrent change.
  */
 const MAX_ROUNDS = 3;
 
 /**
  * Sends, finishes or replaces a report, as far as `consent` allows.
- *
  * @throws Problem report_changed, changed_at_ynab, ynab_out_of_reach, sync_in_progress, and
- *   problems for YNAB's failures
+ * problems for YNAB's failures
  */
 export async function syncWithConsent(
-  asking: SyncRequestContext,
+  syncRequest: SyncRequestContext,
   prepared: PreparedSync,
   consent: Consent,
 ): Promise<SyncAnswer> {
-  const { store, ynab, actor, now } = asking;
+  const { store, ynab, actor, now } = syncRequest;
   const client = await reachYnab(ynab, store, prepared.owner, prepared.config, now);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const step = await claimSync(store, actor, prepared, consent.sendAgain, now);
-    if (step.kind === 'found') return meet(asking, client, prepared, step, consent);
+    if (step.kind === 'found') return meet(syncRequest, client, prepared, step, consent);
     const isElsewhere = !isSameTarget(step.sync, prepared.config);
-    const sync = await send(asking, client, prepared, step).catch((error: unknown) => {
-      // The earlier target account can't be used, so nothing can arrive there any more. The next
-      // round sends to the current account.
+    const sync = await send(syncRequest, client, prepared, step).catch((error: unknown) => {
+      // The earlier account is unusable, so nothing can arrive there any more. The next round
+      // sends to the current account.
       if (isElsewhere && error instanceof Problem && error.code === 'ynab_account_unusable')
         return null;
       throw error;
@@ -124,8 +121,8 @@ export async function syncWithConsent(
       const isReplacement = sync.replacements > (step.before?.replacements ?? 0);
       return { status: isReplacement ? 'replaced' : 'synced', sync };
     }
-    // An earlier attempt has arrived after all, with its own content or at its own place: another
-    // round replaces it.
+    // An earlier attempt has arrived, with its own content or in its own account: another round
+    // replaces it.
   }
   throw new Problem('sync_in_progress', 'This report is being synced. Please wait a minute.');
 }
@@ -149,18 +146,18 @@ async function send(
   return recordSuccess(session);
 }
 
-/** The report is at YNAB already: leaves it, asks the person, or replaces it. */
+/** The report is at YNAB already: keeps it, asks the person, or replaces it. */
 async function meet(
-  asking: SyncRequestContext,
+  syncRequest: SyncRequestContext,
   client: YnabClient,
   prepared: PreparedSync,
   { plan, sync }: FoundSync,
   consent: Consent,
 ): Promise<SyncAnswer> {
-  const { store, now } = asking;
+  const { store, now } = syncRequest;
   const isThere = plan === 'already there';
   if (isThere && consent.trust) return { status: 'already_synced', sync };
-  const look = await lookOrAsk(asking, client, prepared, sync, isThere, consent);
+  const look = await lookOrAsk(syncRequest, client, prepared, sync, isThere, consent);
   const isDrifted = look.drift.some(isOverwritten) && !look.isGone;
   if (isThere && !look.isGone && !(isDrifted && consent.replace && consent.overwrite)) {
     return { status: 'already_synced', sync: look.sync };
@@ -169,7 +166,7 @@ async function meet(
   if (!mayReplace) throw reportChanged(look.sync, prepared, look);
   if (isDrifted && !consent.overwrite) throw changedThere(look.sync, prepared, look.drift);
   const claim = await claimReplacement(store, prepared, look.sync, look, now);
-  return { status: 'replaced', sync: await send(asking, client, prepared, claim) };
+  return { status: 'replaced', sync: await send(syncRequest, client, prepared, claim) };
 }
 
 async function lookOrAsk(
@@ -185,7 +182,7 @@ async function lookOrAsk(
   } catch (error) {
     const isOutOfReach = error instanceof Problem && error.code === 'ynab_out_of_reach';
     if (isOutOfReach && consent.forget) return { sync, isGone: true, drift: [], kept: null };
-    // The person has to be asked anyway, so a failure to read from YNAB does not matter here.
+    // The person is asked anyway, so a failure to read YNAB does not matter here.
     const isAskable = !consent.replace && !isThere;
     if (isAskable && (isOutOfReach || error instanceof YnabFailure)) {
       throw reportChanged(sync, prepared, { isGone: false, drift: [...sync.drift] });

@@ -14,12 +14,12 @@ import { findConfig, findSync } from '../ynab.repository.ts';
 import type { PreparedSync } from './sync-plan.ts';
 import { bookingOf, claimedFields, inProgress, type SyncSession } from './sync-session.ts';
 
-/** Permission for one attempt to send. Nobody else sends this report until the claim ends. */
+/** The lock of one attempt to send a report. */
 export interface SyncClaim extends Pick<SyncSession, 'sync' | 'before' | 'isUncertain' | 'fresh'> {
   kind: 'claimed';
 }
 
-/** The report is at YNAB; nothing was claimed. */
+/** The report is at YNAB; nothing is locked. */
 export interface FoundSync {
   kind: 'found';
   plan: Extract<SyncPlan, 'already there' | 'changed' | 'elsewhere'>;
@@ -27,9 +27,8 @@ export interface FoundSync {
 }
 
 /**
- * Decides what to do, and stores in the same commit that it is being done. Stored before anything
- * is sent, so that an attempt that is cut off leaves a trace.
- *
+ * Decides what to do and stores it in the same commit, before anything is sent, so that an
+ * interrupted attempt leaves a trace.
  * @param mustExist refuse if the report was never sent (for replacing)
  * @throws Problem sync_in_progress
  */
@@ -61,8 +60,8 @@ export function claimSync(
 }
 
 /**
- * Whether YNAB may have a transaction of this report that the record does not show, because the
- * record was lost or comes from an older backup.
+ * Whether YNAB may have a transaction that the record does not show, because the record was lost
+ * or comes from an older backup.
  */
 function mayLackRecord(
   { config, syncId }: PreparedSync,
@@ -74,8 +73,8 @@ function mayLackRecord(
 }
 
 /**
- * The new content to send if the earlier attempt has not arrived; null = finish the earlier attempt
- * first, for example because it went to another account.
+ * The new content to send if the earlier attempt has not arrived; null = finish the earlier
+ * attempt first, for example because it went to another account.
  */
 function freshOf(plan: SyncPlan, sync: YnabSync, prepared: PreparedSync): SyncClaim['fresh'] {
   if (plan !== 'finish' || !isSameTarget(sync, prepared.config)) return null;
@@ -84,11 +83,9 @@ function freshOf(plan: SyncPlan, sync: YnabSync, prepared: PreparedSync): SyncCl
 }
 
 /**
- * Claims the next transaction of a report, which replaces the one that is at YNAB or was deleted
- * there.
- *
+ * Locks the report for its next transaction, which replaces the one at YNAB or one deleted there.
  * @param isGone the transaction at YNAB was deleted, so nothing has to be deleted
- * @param kept what the owner changed at YNAB and is carried over
+ * @param kept the owner's changes at YNAB to carry over
  */
 export function claimReplacement(
   store: Store,
@@ -121,7 +118,7 @@ export function claimReplacement(
 
 function sending(before: YnabSync | null, prepared: PreparedSync, now: Date): YnabSync {
   const { owner, syncId, scope, isAutomatic } = prepared;
-  // A report that was taken back has used its import id, unless its transaction may still arrive.
+  // A withdrawn report has used its import id, unless its transaction may still arrive.
   const isUsed = before?.state === 'removed' && before.mayArriveUntil === null;
   const generation = (before?.generation ?? 1) + (isUsed ? 1 : 0);
   return {

@@ -17,9 +17,9 @@ import { findSync } from '../ynab.repository.ts';
 import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** What has become of a report's transaction at YNAB. */
+/** The state of a report's transaction at YNAB. */
 export interface SyncInspection {
-  /** The record as it is stored now, with what was found. */
+  /** The stored record, updated with the state. */
   sync: YnabSync;
   isGone: boolean;
   drift: DriftKind[];
@@ -27,10 +27,9 @@ export interface SyncInspection {
 }
 
 /**
- * Reads a report's transaction from YNAB and stores what its owner has changed. If its id is not
- * found, then it is searched by import id: YNAB gives it another id when the owner matches it with
- * an entry of their own, and a record from a backup has an older id.
- *
+ * Reads a report's transaction from YNAB and stores the owner's changes. If its id is not found,
+ * searches by import id: YNAB changes the id when the owner matches it with their own entry, and
+ * a record from a backup has an older id.
  * @throws YnabFailure
  * @throws Problem ynab_out_of_reach
  */
@@ -94,7 +93,7 @@ async function note(
   return { sync: noted, isGone: false, drift, kept: ownerChangesOf(noted, now) };
 }
 
-/** Stores what was found at YNAB, unless the record has changed meanwhile or nothing is new. */
+/** Does nothing if the record has changed meanwhile or nothing is new. */
 export async function noteOnRecord(
   store: Store,
   { householdId }: TokenOwner,

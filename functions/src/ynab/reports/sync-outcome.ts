@@ -16,13 +16,13 @@ import { isClaimHeld, type SyncSession } from './sync-session.ts';
 
 const MINUTE = 60_000;
 
-/** 10 minutes: after this time a request without an answer will not be carried out any more. */
+/** 10 minutes in ms: later, a request without a response will not be carried out any more. */
 const MAY_ARRIVE_MS = 10 * MINUTE;
 
-/** How often the scheduled job tries to finish a report, with longer and longer pauses. */
+/** The scheduled job's attempts, with longer and longer pauses. */
 const MAX_FAILURES = 8;
 
-/** How many ids of sent reports the settings keep, so that their document stays small. */
+/** Ids of sent reports in the settings; limits the document's size. */
 const MAX_SENT_IDS = 500;
 
 const settled = {
@@ -35,7 +35,7 @@ const settled = {
   lastError: null,
 } satisfies Partial<YnabSync>;
 
-/** Stores that the report is at YNAB, and writes it to the history. */
+/** Stores that the report is at YNAB, with a history entry. */
 export function recordSuccess(session: SyncSession): Promise<YnabSync> {
   const { sync, before, now } = session;
   const isReplacement = before?.state === 'synced' || sync.previous !== null;
@@ -49,15 +49,15 @@ export function recordSuccess(session: SyncSession): Promise<YnabSync> {
     replacements: sync.replacements + (isReplacement ? 1 : 0),
     updatedAt: now,
   };
-  const acts = sync.isAutomatic ? automaticEvents : manualEvents;
-  return end(session, saved, isReplacement ? acts.corrected : acts.sent);
+  const events = sync.isAutomatic ? automaticEvents : manualEvents;
+  return end(session, saved, isReplacement ? events.corrected : events.sent);
 }
 
 const manualEvents = { sent: 'synced', corrected: 'replaced' } as const;
 
 /**
- * Stores that the report is no longer at YNAB. If a request without an answer may still arrive,
- * then the scheduled job looks again after that time.
+ * Stores that the report is no longer at YNAB. If a request without a response may still arrive,
+ * the scheduled job checks again later.
  */
 export function recordRemoval(session: SyncSession, what = 'taken_back'): Promise<YnabSync> {
   const { sync, before, now } = session;
@@ -79,15 +79,15 @@ export function recordRemoval(session: SyncSession, what = 'taken_back'): Promis
 }
 
 /**
- * Until when a request without an answer may still be carried out. If its attempt was cut off, then
- * the time of sending is unknown, and counting starts now.
+ * Until then, a request without a response may still be carried out. After an interrupted attempt
+ * the time of sending is unknown, so it counts from now.
  */
 function arrivalEnd({ sync, hasSent, now }: SyncSession): Date {
   const fromNow = new Date(now.getTime() + MAY_ARRIVE_MS);
   return hasSent ? fromNow : (sync.mayArriveUntil ?? fromNow);
 }
 
-/** @param what the act for the household's history; null = no line in the history */
+/** @param what the event for the history; null = no entry */
 async function end(session: SyncSession, saved: YnabSync, what: string | null): Promise<YnabSync> {
   const { store, owner, actorId, now } = session;
   await store.commit(async (unit) => {
@@ -103,8 +103,8 @@ async function end(session: SyncSession, saved: YnabSync, what: string | null): 
 }
 
 /**
- * The settings keep the ids of sent reports: if a record is ever lost, this shows that YNAB has to
- * be asked before sending.
+ * The settings store the ids of sent reports: if a record is lost, this shows that YNAB must be
+ * checked before sending.
  */
 async function rememberSent(unit: UnitOfWork, { owner, sync }: SyncSession): Promise<void> {
   const config = await findConfig(unit, owner);
@@ -114,8 +114,8 @@ async function rememberSent(unit: UnitOfWork, { owner, sync }: SyncSession): Pro
 }
 
 /**
- * Stores the state after a failure: the report is not at YNAB, the old transaction is still there,
- * or it is unknown. If the scheduled job gives up, then its owner gets a notice.
+ * Stores the state after a failure: not at YNAB, the old transaction still there, or unknown. If
+ * the scheduled job gives up, it notifies the owner.
  */
 export async function recordFailure(session: SyncSession, error: unknown): Promise<void> {
   const { store, owner, actorId, sync, now } = session;
@@ -135,11 +135,9 @@ export async function recordFailure(session: SyncSession, error: unknown): Promi
 }
 
 /**
- * Postpones a report that the scheduled job could not even start on, so that others do not wait for
- * it. If nobody can finish it or it has failed too often, then only its owner can end it and gets a
- * notice.
- *
- * @param isHopeless true = no YNAB connection is left with which it could be finished
+ * Postpones a report that the scheduled job could not even start, so that others do not wait.
+ * After too many failures, or if nobody can finish it, only its owner can end it and is notified.
+ * @param isHopeless true = no YNAB connection is left to finish it with
  */
 export async function putOffFinishing(
   store: Store,
@@ -150,12 +148,12 @@ export async function putOffFinishing(
 ): Promise<void> {
   await store.commit(async (unit) => {
     const sync = await findSync(unit, householdId, id);
-    // If the attempt had started, it has stored its result itself.
+    // A started attempt has stored its result itself.
     if (!sync?.finishAt || sync.finishAt > now) return;
     const members = await listAllMembers(unit, householdId);
     const failures = sync.failures + 1;
     const finishAt = isHopeless ? null : nextTry({ isUncertain: true, now }, failures, error);
-    // A report that was taken back, but may have arrived afterwards, is unfinished again.
+    // A withdrawn report that may have arrived afterwards is unfinished again.
     const open =
       finishAt === null && sync.state === 'removed'
         ? ({ state: 'unfinished', isTakingBack: true } as const)
@@ -179,14 +177,14 @@ function stateAfter(session: SyncSession): Partial<YnabSync> {
   if (sync.ynabTransactionId !== null) return { state: hasOthers(sync) ? 'unfinished' : 'synced' };
   if (isUncertain) return { state: 'unfinished', mayArriveUntil: arrivalEnd(session) };
   if (sync.previous === null) return { state: 'failed', mayArriveUntil: null };
-  // The replacement did not happen: the old transaction is still there.
+  // The replacement failed: the old transaction is still there.
   const state = sync.obsolete.length > 0 ? 'unfinished' : 'synced';
   return { ...sync.previous, previous: null, kept: null, mayArriveUntil: null, state };
 }
 
 /**
- * When to try again: after 10, 20, 40 … minutes if YNAB did not answer, after 60 minutes if it
- * refused. null = it has failed too often, or a person has to change something first.
+ * The next retry: after 10, 20, 40 … minutes without a response, after 60 minutes if YNAB
+ * refused. Null = too many failures, or a person has to change something first.
  */
 function nextTry(
   { isUncertain, now }: Pick<SyncSession, 'isUncertain' | 'now'>,
@@ -200,7 +198,7 @@ function nextTry(
   return new Date(now.getTime() + pause * MINUTE);
 }
 
-/** The message for people. Never contains text from YNAB. */
+/** For people. Never contains text from YNAB. */
 export function syncErrorText(error: unknown): string {
   if (error instanceof YnabFailure) return error.userMessage;
   if (error instanceof Problem) return error.detail;

@@ -20,31 +20,28 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig, listBudgetCategories, listLatestSyncs } from '../ynab.repository.ts';
 
-/** A request and everything that is computed from it before anything is sent. */
+/** A request with everything computed before sending. */
 export interface PreparedSync {
   owner: TokenOwner;
   config: YnabConfig;
   members: readonly Member[];
   categories: YnabCategory[];
   mapping: Mapping;
-  /** What the report covers; null = an older client sent only a memo. */
+  /** null = an older client sent only a memo. */
   scope: ReportScope | null;
-  /**
-   * Id of the sync record. The same report always has the same id, whichever account it is sent to.
-   */
+  /** The same report always has the same id, whatever its account. */
   syncId: string;
   content: SyncContent;
   fingerprint: string;
   /** The date of the transaction at YNAB. */
   date: CalendarDate;
   today: CalendarDate;
-  /** true = sent by the scheduled job, not by a person. */
+  /** true = sent by the scheduled job. */
   isAutomatic: boolean;
 }
 
 /**
- * Reads what a sync needs and computes what would be sent.
- *
+ * Reads and computes what a sync would send.
  * @throws Problem ynab_not_connected, ynab_wrong_currency
  * @throws Problem invalid_request for a date that YNAB would refuse
  */
@@ -61,7 +58,7 @@ export async function prepareSync(
   const today = now.toISOString().slice(0, 10);
   requireRecent(request.date, today);
   const [categories, members] = await Promise.all([
-    // No server knowledge: the categories have not been read yet.
+    // Without server knowledge, the categories are not synced yet.
     config.serverKnowledge === null ? [] : listBudgetCategories(reader, owner),
     listAllMembers(reader, owner.householdId),
   ]);
@@ -97,7 +94,7 @@ export function syncIdOf(
   return digest([householdId, uid, reportKeyOf(scope, memo)]).slice(0, 24);
 }
 
-/** @throws Problem unmapped_categories, which names the categories without an assignment */
+/** @throws Problem unmapped_categories, which names the categories without a mapping */
 export function requireMapped({ mapping }: PreparedSync): void {
   const { unmapped } = mapping;
   if (unmapped.length === 0) return;
@@ -108,7 +105,7 @@ export function requireMapped({ mapping }: PreparedSync): void {
   );
 }
 
-/** Other reports at YNAB that may contain some of the same expenses. */
+/** Other reports at YNAB that may include some of the same expenses. */
 export async function listOverlaps(
   reader: Reader,
   { owner, scope, syncId }: Pick<PreparedSync, 'owner' | 'scope' | 'syncId'>,
@@ -122,7 +119,7 @@ export async function listOverlaps(
   });
 }
 
-/** Whether something of the report is, or may be, at YNAB. */
+/** Whether a transaction of the report is, or may be, at YNAB. */
 function isLive({ state }: Pick<YnabSync, 'state'>): boolean {
   return state !== 'failed' && state !== 'removed';
 }

@@ -21,7 +21,7 @@ import { ownerToRead, ownerToWrite } from '../config/ynab-config.service.ts';
 import { findConfig, findSecret, pageSyncs, findSync } from '../ynab.repository.ts';
 import { listOverlaps, prepareSync } from './sync-plan.ts';
 
-/** The reports sent to a member's YNAB, newest first. */
+/** Newest first. */
 export async function listSyncs(
   reader: Reader,
   actor: Actor,
@@ -39,7 +39,6 @@ export async function listSyncs(
   return { items: items.map((sync) => toResource(sync, members, isConnected, now)), nextCursor };
 }
 
-/** One report as the API returns it, with the names of the people in it. */
 export async function showSync(
   reader: Reader,
   householdId: string,
@@ -54,8 +53,7 @@ function toResource(sync: YnabSync, members: readonly Person[], isConnected: boo
 }
 
 /**
- * What a sync would do, computed without asking YNAB.
- *
+ * Computes the effect of a sync without requests to YNAB.
  * @throws Problem as `prepareSync`
  */
 export async function previewSync(

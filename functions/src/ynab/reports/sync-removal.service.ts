@@ -19,42 +19,40 @@ import { syncErrorText, recordFailure, recordRemoval, recordSuccess } from './sy
 import { sendToYnab } from './sync-sending.ts';
 import { claimedFields, inProgress, type SyncSession } from './sync-session.ts';
 
-/** How a report is taken back. */
-interface TakingBack {
-  /** Take it back only in Housetab, because YNAB can't be asked. */
+interface Withdrawal {
+  /** Withdraw only in Housetab, because YNAB cannot be reached. */
   forget: boolean;
-  /** Delete it also if the owner has changed it at YNAB. */
+  /** Delete it even if the owner has changed it at YNAB. */
   overwrite: boolean;
   /**
-   * true = taken back by the scheduled job because the report is empty; it may send it again later.
-   * A report that a person takes back is not sent again automatically.
+   * true = withdrawn by the scheduled job because the report is empty; the job may send it again.
+   * A report that a person withdraws is not sent automatically.
    */
   isAutomatic?: boolean;
 }
 
 /**
- * Takes a report back: deletes everything of it at YNAB.
- *
+ * Withdraws a report: deletes all its transactions at YNAB.
  * @throws Problem changed_at_ynab if the owner has changed the transaction there
  */
 export async function withdrawReport(
-  asking: SyncRequestContext,
+  syncRequest: SyncRequestContext,
   id: string,
-  { forget, overwrite, isAutomatic = false }: TakingBack,
+  { forget, overwrite, isAutomatic = false }: Withdrawal,
 ): Promise<SyncAnswer> {
-  const { actor, store } = asking;
-  const record = await findOwn(asking, id);
+  const { actor, store } = syncRequest;
+  const record = await findOwn(syncRequest, id);
   if (record.state === 'removed') return { status: 'removed', sync: record };
   const owner = { householdId: actor.householdId, uid: record.userId };
   const isNowhere = forget || record.state === 'failed';
   const config = isNowhere ? null : await requireConfig(store, owner);
-  if (config && !overwrite) await requireUnchanged(asking, owner, config, record);
-  const session = await openSession(asking, owner, config, id, {
+  if (config && !overwrite) await requireUnchanged(syncRequest, owner, config, record);
+  const session = await openSession(syncRequest, owner, config, id, {
     isTakingBack: true,
     isAutomatic,
   });
   if (config) await attempt(session, () => removeAll(session));
-  // The person gave the report up: nothing of it is searched later.
+  // The person gave up the report: do not search for it later.
   else session.isUncertain = false;
   const what = isAutomatic ? automaticEvents.takenBack : forget ? 'forgotten' : 'taken_back';
   return { status: 'removed', sync: await recordRemoval(session, what) };
@@ -87,8 +85,8 @@ async function requireUnchanged(
 }
 
 /**
- * What the owner has changed in what an unfinished report has at YNAB. Nobody knows what has arrived, so all
- * that may be deleted is searched, and compared with what was sent and with what was there before.
+ * The owner's changes of an unfinished report at YNAB. It is unknown what has arrived, so this
+ * searches everything that may be deleted, and compares it with the sent and the earlier content.
  */
 async function driftOfUnfinished(
   client: YnabClient,
@@ -111,17 +109,17 @@ function budgetOf(one: { budgetId: string } | null): string[] {
   return one === null ? [] : [one.budgetId];
 }
 
-/** Finishes what an earlier attempt has begun, be it sending or taking back. */
-export async function finishSync(asking: SyncRequestContext, id: string): Promise<SyncAnswer> {
-  const { actor, store } = asking;
-  const record = await findOwn(asking, id);
+/** Finishes an earlier attempt to send or withdraw. */
+export async function finishSync(syncRequest: SyncRequestContext, id: string): Promise<SyncAnswer> {
+  const { actor, store } = syncRequest;
+  const record = await findOwn(syncRequest, id);
   if (record.state === 'synced') return { status: 'finished', sync: record };
   if (record.state === 'failed' || (record.state === 'removed' && record.finishAt === null)) {
     throw new Problem('conflict', 'There is nothing to finish.');
   }
   const owner = { householdId: actor.householdId, uid: record.userId };
   const config = await requireConfig(store, owner);
-  const session = await openSession(asking, owner, config, id, {});
+  const session = await openSession(syncRequest, owner, config, id, {});
   const isRemoval = session.sync.isTakingBack || record.state === 'removed';
   await attempt(session, () => (isRemoval ? removeAll(session) : sendToYnab(session)));
   const sync = await (isRemoval ? recordRemoval(session) : recordSuccess(session));
@@ -141,7 +139,7 @@ async function requireConfig(store: Store, owner: TokenOwner): Promise<YnabConfi
   return config;
 }
 
-/** @param config null = YNAB will not be asked */
+/** @param config null = no requests to YNAB */
 async function openSession(
   { store, ynab, actor, now }: SyncRequestContext,
   owner: TokenOwner,
@@ -190,9 +188,7 @@ async function attempt(session: SyncSession, work: () => Promise<void>): Promise
   }
 }
 
-/**
- * Deletes the transactions that the record names. If there may be others, searches for those, too.
- */
+/** Deletes the record's transactions, and searches for others if there may be any. */
 async function removeAll(session: SyncSession): Promise<void> {
   const { sync } = session;
   const { previous, ynabTransactionId } = sync;

@@ -10,18 +10,14 @@ import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
 import { requireCurrency } from './sync-plan.ts';
 import { saveSync, type SyncSession } from './sync-session.ts';
 
-/**
- * How many import ids are tried. After each one that YNAB has used already, the next try skips
- * further ahead.
- */
+/** Attempts with other import ids. After each used one, the next attempt skips further ahead. */
 const MAX_IMPORT_IDS = 5;
 
 /**
- * Sends the claimed report. First the new transaction is created, then the replaced one deleted, so
- * that one is always there. Each step is stored before the next. An attempt that was cut off at any
- * point is finished by running it again: a search finds what has arrived, YNAB refuses an import id
- * that it has, and deleting twice does no harm.
- *
+ * Sends the locked report. First creates the new transaction, then deletes the replaced one, so
+ * that one always exists. Each step is stored before the next. Running it again finishes an
+ * interrupted attempt: a search finds what has arrived, YNAB refuses a known import id, and
+ * deleting twice does no harm.
  * @throws YnabFailure
  * @throws Problem ynab_account_unusable
  */
@@ -31,7 +27,7 @@ export async function sendToYnab(session: SyncSession): Promise<void> {
   await removeOthers(session);
 }
 
-/** Finds out whether an earlier attempt has arrived. */
+/** Checks whether an earlier attempt has arrived. */
 async function settle(session: SyncSession): Promise<void> {
   const found = await findBookings(session.client.finishing(), session.sync);
   if (await adopt(session, found)) return;
@@ -39,10 +35,8 @@ async function settle(session: SyncSession): Promise<void> {
 }
 
 /**
- * Takes a transaction that was found as the report's own, and marks the report's other transactions
- * for deletion.
- *
- * @returns whether one was taken
+ * Adopts a found transaction as the report's own, and marks its other transactions for deletion.
+ * @returns whether one was adopted
  */
 async function adopt(session: SyncSession, found: readonly FoundBooking[]): Promise<boolean> {
   const { sync } = session;
@@ -50,8 +44,8 @@ async function adopt(session: SyncSession, found: readonly FoundBooking[]): Prom
     ({ transaction }) => transaction.id !== sync.previous?.ynabTransactionId,
   );
   const awaited = others.find(({ transaction }) => transaction.import_id === sync.importId);
-  // The awaited import id is missing (for example after restoring a backup): the newest transaction
-  // is taken.
+  // Without the expected import id (for example after restoring a backup), adopt the newest
+  // transaction.
   const mine = awaited ?? (sync.previous === null ? others[0] : undefined);
   const strays = others.filter((one) => one !== mine).map(({ transaction }) => transaction.id);
   if (!mine && strays.length === 0) return false;
@@ -85,25 +79,22 @@ async function book(session: SyncSession): Promise<void> {
     }
     throw new YnabFailure(409, '409');
   } catch (error) {
-    // Nothing more can be sent. An earlier attempt may have arrived, so the budget is searched all
-    // the same.
+    // Nothing more can be sent. An earlier attempt may have arrived, so search the budget anyway.
     const isUnusable = error instanceof Problem && error.code === 'ynab_account_unusable';
     const isRefused = error instanceof YnabFailure && error.kind === 'refused';
     if (!session.isUncertain || !(isUnusable || isRefused)) throw error;
     if (await adopt(session, await searchBudget(session, budgetId))) return;
-    // Nothing can arrive in an unusable account; in other cases an earlier request may still
-    // arrive.
+    // Nothing can arrive in an unusable account; otherwise an earlier request may still arrive.
     if (isUnusable || !mayStillArrive(session)) session.isUncertain = false;
     throw error;
   }
 }
 
 /**
- * If the budget's currency was not known when its categories were read, it is read before the first
- * report is sent.
- *
+ * Reads the budget's currency before the first report, if it was unknown when the categories were
+ * synced.
  * @throws Problem ynab_wrong_currency
- * @throws YnabFailure if YNAB does not tell the currency now, either
+ * @throws YnabFailure if YNAB does not return the currency
  */
 async function learnCurrency(
   { store, owner, sync }: SyncSession,
@@ -129,22 +120,22 @@ async function post(session: SyncSession, client: YnabClient): Promise<FoundBook
   const { accountId, importId, content, kept, generation } = session.sync;
   const { isUncertain, hasSent, today } = session;
   const payload = toYnabPayload(content, { accountId, importId, today, kept });
-  // From here it is unknown whether the transaction is at YNAB, until YNAB answers.
+  // From here until YNAB responds, it is unknown whether the transaction is at YNAB.
   Object.assign(session, { isUncertain: true, hasSent: true });
   try {
     return { transaction: await client.book(payload), generation };
   } catch (error) {
     if (!(error instanceof YnabFailure)) throw error;
     if (error.kind === 'conflict') return null;
-    // YNAB certainly refused this request. Earlier attempts stay as uncertain as they were.
+    // YNAB certainly refused this request. Earlier attempts stay uncertain.
     if (!error.mayBeDone) Object.assign(session, { isUncertain, hasSent });
     throw error;
   }
 }
 
 /**
- * Stores the new transaction together with what has to be deleted next, so that neither is lost if
- * the attempt is cut off.
+ * Stores the new transaction together with the pending deletions, so that an interruption loses
+ * neither.
  */
 async function keepBooked(session: SyncSession, booked: FoundBooking): Promise<void> {
   const change = asBooked(session.sync, booked);
@@ -154,8 +145,8 @@ async function keepBooked(session: SyncSession, booked: FoundBooking): Promise<v
 }
 
 /**
- * Deletes what the new transaction replaces. If YNAB refuses to delete the old one, then the new
- * one is deleted instead.
+ * Deletes the replaced transactions. If YNAB refuses to delete the old one, deletes the new one
+ * instead.
  */
 async function removeOthers(session: SyncSession): Promise<void> {
   const { client, sync } = session;
@@ -168,14 +159,14 @@ async function removeOthers(session: SyncSession): Promise<void> {
   } catch (error) {
     const isRefused = error instanceof YnabFailure && error.kind === 'refused';
     const there = client.forBudget(budgetId).finishing();
-    // An earlier request may have deleted the old one. The new one is deleted only if the old one
+    // An earlier request may have deleted the old one. Delete the new one only if the old one
     // still exists.
     if (isRefused && (await there.findTransaction(transactionId))) await withdraw(session);
     throw error;
   }
 }
 
-/** Makes the old transaction the report's own again, and deletes the new one. */
+/** Restores the old transaction as the report's own, and deletes the new one. */
 async function withdraw(session: SyncSession): Promise<void> {
   const { previous, budgetId, ynabTransactionId } = session.sync;
   if (!previous || ynabTransactionId === null) return;

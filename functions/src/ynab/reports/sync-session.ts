@@ -10,37 +10,36 @@ import type { YnabClient } from '../connection/ynab-client.ts';
 import { findSync } from '../ynab.repository.ts';
 
 /**
- * 90 seconds: longer than a request can last, so that an expired claim means that its attempt was
- * cut off.
+ * 90 seconds in ms: longer than a request can last, so an expired lock means an interrupted
+ * attempt.
  */
 const CLAIM_MS = 90_000;
 
-/** One attempt at a report that it has claimed. Nobody else works on the report meanwhile. */
+/** One attempt with its lock on a report. */
 export interface SyncSession {
   store: Store;
-  /** Client for the budget that is connected now. */
+  /** Client for the currently connected budget. */
   client: YnabClient;
   owner: TokenOwner;
   /** The person who asked; for the scheduled job, the owner of the YNAB connection. */
   actorId: string;
   today: CalendarDate;
   now: Date;
-  /** The record as it is stored now. */
+  /** The stored record. */
   sync: YnabSync;
-  /** The record before the claim; null = there was none. */
+  /** The record before the lock; null = none. */
   before: YnabSync | null;
-  /** true = this or an earlier attempt sent something, and it is unknown whether it arrived. */
+  /** true = this or an earlier attempt sent something that may or may not have arrived. */
   isUncertain: boolean;
   /** true = this attempt sent something that may still arrive for some minutes. */
   hasSent: boolean;
-  /** What to send in place of the record's content, if that has not arrived. */
+  /** Replaces the record's content if that has not arrived. */
   fresh: Pick<Booking, 'content' | 'fingerprint' | 'sentDate'> | null;
 }
 
 /**
- * Stores how far the attempt has come, before its next step.
- *
- * @throws Problem sync_in_progress if another attempt took over after the claim ended
+ * Stores the attempt's progress before its next step.
+ * @throws Problem sync_in_progress if another attempt took over after the lock expired
  */
 export async function saveSync(session: SyncSession, change: Partial<YnabSync>): Promise<void> {
   const { store, owner, now } = session;
@@ -52,7 +51,7 @@ export async function saveSync(session: SyncSession, change: Partial<YnabSync>):
   session.sync = next;
 }
 
-/** false = another attempt took over after the claim ended, and its state is newer. */
+/** false = another attempt took over after the lock expired, and its state is newer. */
 export async function isClaimHeld(
   unit: UnitOfWork,
   { owner, sync }: Pick<SyncSession, 'owner' | 'sync'>,
@@ -63,7 +62,6 @@ export async function isClaimHeld(
   );
 }
 
-/** The booking that a record describes. */
 export function bookingOf(sync: YnabSync): Booking {
   const { budgetId, accountId, generation, importId, content, sentDate, fingerprint } = sync;
   const { ynabTransactionId, ignoredCategories, snapshot } = sync;
@@ -74,8 +72,8 @@ export function bookingOf(sync: YnabSync): Booking {
 }
 
 /**
- * The fields of a record that an attempt holds. If the attempt is cut off, the scheduled job
- * finishes it after `finishAt`.
+ * The fields of a locked record. The scheduled job finishes an interrupted attempt after
+ * `finishAt`.
  */
 export function claimedFields(now: Date): Pick<YnabSync, 'state' | 'claimedUntil' | 'finishAt'> {
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);

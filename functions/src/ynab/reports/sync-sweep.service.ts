@@ -9,12 +9,10 @@ import { putOffFinishing } from './sync-outcome.ts';
 import { finishSync } from './sync-removal.service.ts';
 
 /**
- * Finishes reports that were cut off: the second step of a replacement, or a transaction that YNAB
- * did not confirm. Running this twice does no harm. What fails is tried again later and does not
- * keep others waiting.
- *
- * @returns how many were finished
- * @throws AggregateError after all reports, for errors that are not YNAB's refusals
+ * Finishes interrupted reports: the second step of a replacement, or a transaction that YNAB did
+ * not confirm. Safe to repeat. Failures are retried later and block no others.
+ * @returns the number finished
+ * @throws AggregateError at the end, for errors that are not YNAB's refusals
  */
 export async function sweepSyncs(store: Store, ynab: YnabConnection, now: Date): Promise<number> {
   let finished = 0;
