@@ -5,10 +5,13 @@ import { listEndpoints } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 
-/** What pages have no use for: the API's own description, what mail programs call, and the service worker. */
+/**
+ * Routes that no page calls: the API's description, unsubscribe links of mail programs, and the
+ * service worker's.
+ */
 const notForTheWeb = ['/openapi.json', '/letters/stop', '/notices/seen-on-device'];
 
-/** All that can be configured is on: the web knows every other route. */
+/** With every feature configured. */
 const config = readConfig({
   YNAB_OAUTH_CLIENT_ID: 'housetab',
   YNAB_OAUTH_CLIENT_SECRET: 'secret',
@@ -17,11 +20,11 @@ const config = readConfig({
 const dependencies = { config } as Partial<Dependencies> as Dependencies;
 const describe = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any' });
 
-test('the web knows what each route answers with', () => {
+test('the web has the response schema of each route', () => {
   const endpoints = listEndpoints(dependencies).filter(({ path }) => !notForTheWeb.includes(path));
   const declared = endpoints.flatMap(({ method, path, answers }) =>
     Object.entries(answers)
-      .filter(([status]) => status !== '304') // the browser answers with what it has
+      .filter(([status]) => status !== '304') // The browser uses its cached response.
       .map(([, { schema }]) => [
         `${method.toUpperCase()} ${path}`,
         describe(schema ?? z.undefined()),

@@ -59,7 +59,7 @@ import { ynabSettingsRoutes } from './ynab/config/ynab-config.routes.ts';
 import { ynabOauthRoutes } from './ynab/oauth/ynab-oauth.routes.ts';
 import { ynabSyncRoutes } from './ynab/reports/report-sync.routes.ts';
 
-/** Every route of the product. The router and the OpenAPI document are made from this list. */
+/** The router and the OpenAPI document use this list. */
 export function listEndpoints(dependencies: Dependencies): Endpoint[] {
   const leaving = {
     findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
@@ -115,7 +115,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
   ];
 }
 
-/** The API as an Express application; Hosting sends `/api/**` here. */
+/** Hosting sends `/api/**` here. */
 export function createApp(dependencies: Dependencies): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -8,7 +8,7 @@ import { SumMirror } from './views/trends/sum-mirror.ts';
 
 const fullSums = new FullSums();
 
-/** The documents that follow from others and are written in the same commit. */
+/** Documents derived from others and written in the same commit. */
 export const createMirrors: CreateMirrors = () => [
   new CategoryListMirror(),
   new RosterMirror(),

@@ -7,7 +7,7 @@ import { common, config, firebase, isEmulator, secrets } from './deployment.ts';
 import { API_INSTANCE } from './platform/config.ts';
 import { keepBodiesUnparsed } from './platform/http/unparsed-body.ts';
 
-/** The functions that are deployed: the API here, what runs by itself in `jobs.ts`. */
+/** The deployed functions: the API here, scheduled jobs in `jobs.ts`. */
 export {
   importSweep,
   deletion,
@@ -22,7 +22,7 @@ export {
   ynabSyncCategories,
 } from './jobs.ts';
 
-// Each function runs in processes of its own; the others want their bodies parsed.
+// Each function runs in its own processes; the others need parsed bodies.
 if (process.env['FUNCTION_TARGET'] === 'api') keepBodiesUnparsed();
 if (isEmulator) void import('./platform/firestore/check-documents.ts');
 
@@ -38,7 +38,7 @@ const app = createApp({
   log: logger,
 });
 
-/** The whole API as one function: instances stay warm, and Hosting needs a single rewrite. */
+/** The whole API is one function: instances stay warm, and Hosting needs a single rewrite. */
 export const api = onRequest(
   {
     ...common,

@@ -46,17 +46,19 @@ import { fillShards } from './ynab/shard-fill.service.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
 import { runReportJob } from './ynab/report-job.service.ts';
 
-/** Everything that runs by itself: eight jobs with a schedule, and the tasks that three of them queue. */
+/** Eight scheduled jobs, and the tasks that three of them queue. */
 
-/** As unix-cron: with it the schedule time stays the same over retries. */
+/** In unix-cron format: then the schedule time stays the same over retries. */
 const EVERY_15_MINUTES = '*/15 * * * *';
 const EVERY_MINUTE = '* * * * *';
 const EVERY_5_MINUTES = '*/5 * * * *';
 
-/** Days begin at full hours, or by a quarter of one before, in every time zone. */
+/**
+ * In some time zones, days begin at a quarter hour: an occurrence is then up to 45 minutes late.
+ */
 const EVERY_HOUR = '0 * * * *';
 
-/** A queue of one of the functions below. */
+/** The queue of a function below. */
 function queueOf(name: string): Enqueue {
   return createEnqueue(
     getFunctions(firebase),
@@ -66,12 +68,13 @@ function queueOf(name: string): Enqueue {
 }
 
 /**
- * Works off one part of what is due, of which there are sixteen. The queue repeats what throws. An instance has few at
- * once, so that its memory is enough however much is due: 10,000 series took 151 MB more than an idle process has.
+ * Processes one of sixteen shards of due work. The queue repeats a task that throws. An instance
+ * runs few at once, so that its memory suffices for any amount: 10,000 recurring expenses took
+ * 151 MB more than an idle process.
  */
 const part = {
   ...common,
-  // The deployment lets this account call the function, and nobody else.
+  // The deployment lets only this account call the function.
   invoker: 'housetab@',
   timeoutSeconds: 540,
   memory: '512MiB' as const,
@@ -82,8 +85,8 @@ const part = {
 };
 
 /**
- * Finds what repeats and is due, on its day in the household's time zone, and what waits for its amount and is to remind of
- * itself; queues a task for each part.
+ * Finds due recurring expenses, on their day in the household's time zone, and drafts with a due
+ * reminder; queues a task for each shard.
  */
 export const seriesRun = onSchedule(
   { ...common, schedule: EVERY_HOUR, retryCount: 2, maxInstances: 1 },
@@ -95,7 +98,7 @@ export const seriesRun = onSchedule(
       at,
       new Date(),
     );
-    if (parts > 0) logger.info('What repeats is due', { parts });
+    if (parts > 0) logger.info('Recurring expenses are due', { parts });
   },
 );
 
@@ -105,26 +108,29 @@ export const seriesMake = onTaskDispatched(part, async ({ data }) => {
   const parts = { clock: () => new Date(), log: logger };
   const begun = new Date();
   const { made, paused, failed, isCut } = await makeDueOccurrences(openStore(), shard, parts);
-  if (made + paused + failed > 0) logger.info('What repeats was made', { made, paused, failed });
+  if (made + paused + failed > 0) logger.info('Created due occurrences', { made, paused, failed });
   if (isCut) throw new TaskTimeOver();
   const reminded = await sendDraftReminders(openStore(), shard, parts, begun);
-  if (reminded > 0) logger.info('What waits for its amount was asked again', { reminded });
+  if (reminded > 0) logger.info('Sent draft reminders', { reminded });
 });
 
-/** Ends imports that were cut off, and finishes what makes everybody even. */
+/** Ends interrupted imports, and finishes interrupted group settle-ups. */
 export const importSweep = onSchedule(
   { ...common, schedule: EVERY_15_MINUTES, retryCount: 2, maxInstances: 1 },
   async () => {
     const ended = await sweepImports(openStore(), new Date());
     if (ended > 0) logger.info('Ended abandoned imports', { ended });
     const left = await removeAbandonedHouseholdImports(openStore(), new Date());
-    if (left > 0) logger.info('Gave up households that were on their way in', { left });
-    const acts = await finishGroupSettleUps(openStore(), new Date());
-    if (acts > 0) logger.info('Finished what makes everybody even', { acts });
+    if (left > 0) logger.info('Cancelled abandoned household imports', { left });
+    const finished = await finishGroupSettleUps(openStore(), new Date());
+    if (finished > 0) logger.info('Finished group settle-ups', { finished });
   },
 );
 
-/** Tells members by mail what they chose to hear, and former members what others changed about their money. */
+/**
+ * Sends mail: notifications and digests to members who chose them, and letters to former members
+ * about changes of their money.
+ */
 export const letterPost = onSchedule(
   {
     ...common,
@@ -145,13 +151,13 @@ export const letterPost = onSchedule(
     };
     const begun = new Date();
     const sent = await sendLetters(openStore(), parts);
-    if (sent > 0) logger.info('Letters were sent', { sent });
+    if (sent > 0) logger.info('Sent letters', { sent });
     const digests = await sendDigests(openStore(), parts, begun);
-    if (digests > 0) logger.info('Digests were sent', { digests });
+    if (digests > 0) logger.info('Sent digests', { digests });
   },
 );
 
-/** Tells the devices of members what they chose to hear. */
+/** Sends push messages to members' devices. */
 export const pushPost = onSchedule(
   {
     ...common,
@@ -165,12 +171,12 @@ export const pushPost = onSchedule(
     if (!push?.privateKey) return;
     const sender = createPushSender({ ...push, privateKey: push.privateKey });
     const parts = { auth: getAuth(firebase), sender, log: logger, clock: () => new Date() };
-    const told = await sendPushes(openStore(), parts);
-    if (told > 0) logger.info('Devices were told', { told });
+    const pushed = await sendPushes(openStore(), parts);
+    if (pushed > 0) logger.info('Sent push messages', { pushed });
   },
 );
 
-/** Removes what was deleted and can't be restored any more. */
+/** Purges what can no longer be restored. */
 export const deletion = onSchedule(
   {
     ...common,
@@ -183,15 +189,18 @@ export const deletion = onSchedule(
     const store = openStore();
     const parts = { auth: getAuth(firebase), giveUpMoves: cancelHouseholdImportsOf };
     const accounts = await sweepAccountDeletions(store, parts, new Date());
-    if (accounts > 0) logger.info('Deleted accounts are gone', { accounts });
+    if (accounts > 0) logger.info('Removed deleted accounts', { accounts });
     const former = await fillFormerHouseholds(store, parts.auth);
-    if (former > 0) logger.info('Accounts remember households that they had left', { former });
+    if (former > 0) logger.info('Added former households to accounts', { former });
     const gone = await purgeHouseholds(store, new Date());
-    if (gone > 0) logger.info('Deleted households are gone', { gone });
+    if (gone > 0) logger.info('Purged deleted households', { gone });
   },
 );
 
-/** Lets rows be found that are older than search or were written without the API, and counts these in the sums of the months. */
+/**
+ * Adds search tokens to rows that lack them, counts directly written rows in the monthly sums,
+ * and notifies of budgets.
+ */
 export const searchFill = onSchedule(
   {
     ...common,
@@ -202,21 +211,21 @@ export const searchFill = onSchedule(
   },
   async () => {
     const filled = await fillSearch(openStore());
-    if (filled > 0) logger.info('Rows were made searchable', { filled });
+    if (filled > 0) logger.info('Added search tokens', { filled });
     const counted = await countAllMarked(openStore());
-    if (counted > 0) logger.info('Rows were counted that were written directly', { counted });
-    const told = await notifyOfBudgets(openStore(), new Date());
-    if (told > 0) logger.info('Members were told of their budgets', { told });
+    if (counted > 0) logger.info('Counted directly written rows', { counted });
+    const reached = await notifyOfBudgets(openStore(), new Date());
+    if (reached > 0) logger.info('Sent budget notifications', { reached });
   },
 );
 
-/** Finds where YNAB categories are due, and queues a task for each part. */
+/** Queues a task for each shard with due YNAB categories. */
 export const ynabDispatch = onSchedule(
   { ...common, schedule: EVERY_15_MINUTES, retryCount: 2, maxInstances: 1 },
   async ({ scheduleTime }) => {
     const store = openStore();
     const placed = await fillShards(store);
-    if (placed > 0) logger.info('YNAB configurations are in parts', { placed });
+    if (placed > 0) logger.info('Added shards to YNAB configurations', { placed });
     const enqueue = queueOf('ynabSyncCategories');
     const parts = await queueReadings(store, enqueue, new Date(scheduleTime));
     if (parts > 0) logger.info('YNAB categories are due', { parts });
@@ -231,7 +240,7 @@ export const ynabSyncCategories = onTaskDispatched({ ...part, secrets }, async (
   logger.info('YNAB categories', result);
 });
 
-/** Finishes reports that were cut off on their way to YNAB, and queues those that go by themselves. */
+/** Finishes interrupted reports to YNAB, and queues automatic ones. */
 export const ynabReports = onSchedule(
   { ...common, secrets, schedule: EVERY_15_MINUTES, timeoutSeconds: 540, maxInstances: 1 },
   async ({ scheduleTime }) => {
@@ -247,6 +256,6 @@ export const ynabReports = onSchedule(
 export const ynabSendReports = onTaskDispatched({ ...part, secrets }, async ({ data }) => {
   const ynab = createYnabConnection(config.ynab);
   const { shard } = partTaskSchema.parse(data);
-  const looked = await sendDuePart(openStore(), ynab, shard, () => new Date());
-  logger.info('YNAB reports were looked at', { looked });
+  const members = await sendDuePart(openStore(), ynab, shard, () => new Date());
+  logger.info('Checked automatic YNAB reports', { members });
 });

@@ -4,7 +4,7 @@ import { readConfig } from './platform/config.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { createOpenApiDocument } from './platform/openapi/openapi-document.ts';
 
-/** The schemas that the API's documentation shows in a list of their own. */
+/** The schemas of the documentation's separate list. */
 
 interface Schema {
   $ref?: string;
@@ -27,7 +27,7 @@ const schemas = document.components?.schemas as Readonly<Record<string, Schema>>
 
 const partsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [...anyOf, ...oneOf, ...allOf];
 
-/** Places of a schema that leave open what may stand there. */
+/** Positions of a schema that accept any value. */
 function openPlaces(schema: Schema, at: string): string[] {
   const { type, properties, required = [], additionalProperties: others, items } = schema;
   const parts = partsOf(schema);
@@ -46,33 +46,33 @@ function openPlaces(schema: Schema, at: string): string[] {
 }
 
 describe('each schema of the documentation', () => {
-  it('has a name that says what it is', () => {
+  it('has a name in words', () => {
     expect(Object.keys(schemas).length).toBeGreaterThan(100);
     const odd = Object.keys(schemas).filter((name) => !/^(?:[A-Z][a-z]+)+$/.test(name));
     expect(odd).toEqual([]);
   });
 
-  it('is what some call takes or answers', () => {
+  it('is used by a request or response', () => {
     const text = JSON.stringify(document);
     const unused = Object.keys(schemas).filter(
       (name) => !text.includes(`"#/components/schemas/${name}"`),
     );
-    // Rows of an import are checked one by one: no call refuses the others for one.
+    // Import rows are checked one by one: an invalid one does not refuse the others.
     expect(unused).toEqual(['ImportRow']);
   });
 
-  it('is complete: what may be anything is so for a reason', () => {
+  it('restricts every value, with known exceptions', () => {
     const open = Object.entries(schemas).flatMap(([name, schema]) => openPlaces(schema, name));
     expect(open.toSorted()).toEqual([
-      // What changed: the fields of whatever it is about.
+      // The changed fields, of any resource.
       ...['Activity.after.*', 'Activity.before.*'],
       ...['DocumentActivity.after.*', 'DocumentActivity.before.*'],
-      // One row of a file, whatever its columns.
+      // One row of a file with any columns.
       'ImportRequest.rows.*',
       ...['Notice.after.*', 'Notice.before.*'],
-      // Each kind of problem has fields of its own.
+      // Each problem code has its own fields.
       ...['Problem.*', 'Problem: further fields'],
-      // As YNAB has it.
+      // In YNAB's format.
       'YnabSyncPreview.payload.*',
     ]);
   });

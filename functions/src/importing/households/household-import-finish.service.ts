@@ -26,9 +26,8 @@ import {
 import { requireOwnHouseholdImport } from './household-import-start.service.ts';
 
 /**
- * Completes a move: once all pieces are there and agree with each other, the household is the caller's.
- * Sending the request again answers with the household.
- *
+ * Completes an import: once all pieces have arrived and are consistent, the caller owns the
+ * household. A retry returns the household.
  * @throws Problem not_found, conflict
  */
 export async function finishHouseholdImport(
@@ -58,7 +57,7 @@ export async function finishHouseholdImport(
   }
   const finished = await store.commit(async (unit): Promise<Membership | null> => {
     const current = await findHouseholdImport(unit, id);
-    // Another request has completed the same move.
+    // Another request has completed the same import.
     if (!current) return null;
     if (current.state !== 'checking') throw new Problem('conflict', 'It was given up meanwhile.');
     const household = await getHousehold(unit, id);
@@ -86,7 +85,10 @@ export async function finishHouseholdImport(
   return finished ?? requireFinished(store, uid, id);
 }
 
-/** Makes the caller's member the owner, with the account's rights and the name that the others know. */
+/**
+ * Makes the caller's member the superadmin, with the account's email and photo and the name known
+ * to the others.
+ */
 function toOwner(
   { memberId, self }: HouseholdImport,
   { uid, email, photoURL }: Profile,
@@ -123,7 +125,7 @@ function requireAll({ received, expected }: HouseholdImport): void {
   throw new Problem('conflict', `Not all of it has come yet: ${missing.join(', ')}.`);
 }
 
-/** A move that was given up stays so. */
+/** A cancelled import stays cancelled. */
 function setState(
   store: Store,
   { id }: HouseholdImport,
@@ -137,8 +139,7 @@ function setState(
 }
 
 /**
- * Gives up a move: removes all of the household that has arrived. If it is cut off, it is repeated.
- *
+ * Cancels an import and removes everything that has arrived. Repeat it if it is interrupted.
  * @throws Problem not_found
  */
 export async function cancelHouseholdImport(
@@ -156,10 +157,10 @@ export async function cancelHouseholdImport(
   });
 }
 
-/** Gives up all moves of an account that is being deleted. */
+/** Of an account that is being deleted. */
 export async function cancelHouseholdImportsOf(store: Store, accountId: string): Promise<void> {
   for (const { id } of await listHouseholdImportsOf(store, accountId)) {
-    // Another request may have given it up or completed it meanwhile.
+    // Another request may have cancelled or completed it meanwhile.
     await cancelHouseholdImport(store, accountId, id).catch((error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
     });
@@ -167,9 +168,8 @@ export async function cancelHouseholdImportsOf(store: Store, accountId: string):
 }
 
 /**
- * Gives up moves that were begun and never completed.
- *
- * @returns how many
+ * Cancels imports that were never completed.
+ * @returns the number
  */
 export async function removeAbandonedHouseholdImports(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - HOUSEHOLD_IMPORT_DAYS * DAY_MS);

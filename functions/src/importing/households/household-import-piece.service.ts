@@ -30,18 +30,17 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findHouseholdImport } from './household-import.repository.ts';
 import { requireOwnHouseholdImport } from './household-import-start.service.ts';
 
-/** The UUID namespace of entries from a document, so that the server never makes the same ids. */
+/** UUID namespace of imported history entries; the server uses it for no other ids. */
 const NAMESPACE = 'c1d3a8f2-7b64-5e09-8f1a-3e5b9d7c2a40';
 
-/** The id that an entry of a document has in the household. */
+/** Maps a document's history entry id to its id in the household. */
 export function importedActivityIds(householdId: string): (id: string) => string {
   return (id) => v5(JSON.stringify([householdId, id]), NAMESPACE);
 }
 
 /**
- * Stores the next piece of a document. A piece that is sent again changes nothing, so that a client that got
- * no answer can repeat it.
- *
+ * Stores the next piece of a document. A piece sent again changes nothing, so that clients can
+ * retry.
  * @throws Problem not_found, conflict, id_taken, invalid_request
  */
 export async function storeHouseholdImportPiece(
@@ -53,7 +52,7 @@ export async function storeHouseholdImportPiece(
 ): Promise<HouseholdImport> {
   const begun = requireOwnHouseholdImport(await findHouseholdImport(store, id), accountId);
   const people = await listPeople(store, id);
-  const arrival: HouseholdImportContext = {
+  const context: HouseholdImportContext = {
     memberIds: new Set([...people.map((one) => one.id), begun.memberId]),
     now,
     entryIdOf: importedActivityIds(id),
@@ -61,28 +60,28 @@ export async function storeHouseholdImportPiece(
     occurrenceIdOf: occurrenceId,
     shardOf,
   };
-  const brought = piece.section === 'transactions' ? piece.rows : [];
-  const names = await readNamesOfOwners(store, id, brought);
+  const imported = piece.section === 'transactions' ? piece.rows : [];
+  const names = await readNamesOfOwners(store, id, imported);
   return store.commit(async (unit) => {
-    const move = requireOwnHouseholdImport(await findHouseholdImport(unit, id), accountId);
-    if (move.state !== 'open') throw new Problem('conflict', 'Nothing more is taken by now.');
-    if (number < move.nextPiece) return move;
-    if (number > move.nextPiece) {
-      throw new Problem('conflict', `The piece ${move.nextPiece} comes before this one.`);
+    const current = requireOwnHouseholdImport(await findHouseholdImport(unit, id), accountId);
+    if (current.state !== 'open') throw new Problem('conflict', 'Nothing more is taken by now.');
+    if (number < current.nextPiece) return current;
+    if (number > current.nextPiece) {
+      throw new Problem('conflict', `The piece ${current.nextPiece} comes before this one.`);
     }
-    const count = (move.received[piece.section] ?? 0) + piece.rows.length;
-    if (count > (move.expected[piece.section] ?? 0)) {
+    const count = (current.received[piece.section] ?? 0) + piece.rows.length;
+    if (count > (current.expected[piece.section] ?? 0)) {
       throw invalidRows('More comes than the document said.');
     }
-    const written = move.written + countDocumentsIn(piece);
+    const written = current.written + countDocumentsIn(piece);
     if (written > MAX_IMPORTED_DOCUMENTS)
       throw invalidRows('This is more than one household can bring.');
-    const rows = await writePiece(unit, id, piece, arrival);
+    const rows = await writePiece(unit, id, piece, context);
     for (const one of names) rememberNames(unit, id, one, rows);
-    const received = { ...move.received, [piece.section]: count };
+    const received = { ...current.received, [piece.section]: count };
     const nextPiece = number + 1;
     unit.update(paths.moves.doc(id), { received, nextPiece, written });
-    return { ...move, received, nextPiece, written };
+    return { ...current, received, nextPiece, written };
   });
 }
 
@@ -91,45 +90,45 @@ async function writePiece(
   unit: UnitOfWork,
   id: string,
   piece: HouseholdImportPiece,
-  arrival: HouseholdImportContext,
+  context: HouseholdImportContext,
 ): Promise<Transaction[]> {
   switch (piece.section) {
     case 'categories':
       for (const row of piece.rows) {
-        const category = importCategory(row, arrival);
+        const category = importCategory(row, context);
         unit.create(paths.categories(id).doc(category.id), category);
       }
       return [];
     case 'activity':
       for (const row of piece.rows) {
-        const entry = importActivity(row, arrival);
+        const entry = importActivity(row, context);
         unit.create(paths.activity(id).doc(entry.id), entry);
       }
       return [];
     case 'series': {
-      const brought = piece.rows.map((row) => importRecurringExpense(row, arrival));
-      const told = await withKnownActivity(unit, id, brought);
-      for (const one of told) unit.create(paths.series(id).doc(one.id), one);
+      const imported = piece.rows.map((row) => importRecurringExpense(row, context));
+      const stored = await withKnownActivity(unit, id, imported);
+      for (const one of stored) unit.create(paths.series(id).doc(one.id), one);
       return [];
     }
     case 'drafts': {
       const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
       for (const row of piece.rows) {
-        const draft = importDraft(row, seriesOf(row), arrival);
+        const draft = importDraft(row, seriesOf(row), context);
         unit.create(paths.drafts(id).doc(draft.id), draft);
       }
       return [];
     }
     case 'expenses': {
       const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
-      const brought = piece.rows.map((row) => importExpense(row, seriesOf(row), arrival));
-      const told = await withKnownActivity(
+      const imported = piece.rows.map((row) => importExpense(row, seriesOf(row), context));
+      const stored = await withKnownActivity(
         unit,
         id,
-        brought.map(({ thing }) => thing),
+        imported.map(({ thing }) => thing),
       );
-      for (const one of told) unit.create(paths.expenses(id).doc(one.id), one);
-      for (const { thing, comments } of brought) {
+      for (const one of stored) unit.create(paths.expenses(id).doc(one.id), one);
+      for (const { thing, comments } of imported) {
         const collection = paths.expenseComments(id, thing.id);
         for (const one of comments) unit.create(collection.doc(one.id), one);
       }
@@ -140,25 +139,25 @@ async function writePiece(
       const found = await unit.getAll(ids.map((one) => paths.expenses(id).doc(one)));
       const expenseOf = new Map(ids.map((one, index) => [one, found[index] ?? null]));
       const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
-      const brought = piece.rows.map((row) => {
+      const imported = piece.rows.map((row) => {
         const expense = expenseOf.get(row.expenseId ?? '') ?? null;
-        return importTransaction(row, { expense, series: seriesOf(row) }, arrival);
+        return importTransaction(row, { expense, series: seriesOf(row) }, context);
       });
-      const told = await withKnownActivity(
+      const stored = await withKnownActivity(
         unit,
         id,
-        brought.map(({ thing }) => thing),
+        imported.map(({ thing }) => thing),
       );
-      for (const one of told) unit.create(paths.transactions(id).doc(one.id), one);
-      for (const { thing, comments } of brought) {
+      for (const one of stored) unit.create(paths.transactions(id).doc(one.id), one);
+      for (const { thing, comments } of imported) {
         const collection = paths.transactionComments(id, thing.id);
         for (const one of comments) unit.create(collection.doc(one.id), one);
       }
-      return told;
+      return stored;
     }
     case 'settlements':
       for (const row of piece.rows) {
-        const { settlement, items, history } = importSettlement(row, arrival);
+        const { settlement, items, history } = importSettlement(row, context);
         unit.create(paths.settlements(id).doc(settlement.id), settlement);
         const [itemsOf, historyOf] = [paths.settlementItems, paths.settlementHistory];
         for (const one of items) unit.create(itemsOf(id, row.id).doc(one.id), one);
@@ -167,14 +166,14 @@ async function writePiece(
       return [];
     case 'settleUps':
       for (const row of piece.rows) {
-        const settleUp = importSettleUp(row, arrival);
+        const settleUp = importSettleUp(row, context);
         unit.create(paths.settleUps(id).doc(settleUp.id), settleUp);
       }
       return [];
   }
 }
 
-/** Reads the series that the rows name. They are stored already, because series come before rows. */
+/** The rows' recurring expenses. They are stored already, because they come before rows. */
 async function readRecurringExpenses(
   unit: UnitOfWork,
   id: string,
@@ -187,8 +186,8 @@ async function readRecurringExpenses(
 }
 
 /**
- * If the document lacks the entry of a thing's last change, the entry of moving in stands for it; that has
- * the household's id.
+ * If the document lacks the history entry of the last change, the import's entry replaces it; its
+ * id is the household's.
  */
 async function withKnownActivity<
   T extends Pick<Expense, 'lastActivityId'> & Partial<Pick<Expense, 'lastEdit'>>,
@@ -201,10 +200,10 @@ async function withKnownActivity<
   const known = new Set(ids.filter((_, index) => found[index]));
   return things.map(({ lastEdit, ...one }) => {
     const kept = { ...one } as unknown as T;
-    const isTold = known.has(one.lastActivityId);
+    const isRecorded = known.has(one.lastActivityId);
     return {
       ...kept,
-      lastActivityId: isTold ? one.lastActivityId : id,
+      lastActivityId: isRecorded ? one.lastActivityId : id,
       ...(lastEdit && known.has(lastEdit.activityId) && { lastEdit }),
     };
   });

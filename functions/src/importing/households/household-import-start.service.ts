@@ -18,9 +18,8 @@ import { listOf } from '../../views/budgets/budget.repository.ts';
 import { findHouseholdImport } from './household-import.repository.ts';
 
 /**
- * Begins a move: makes the household with its people, all of them without an account. The member who will own
- * it is left out, so that nobody can open it yet. Sending the same again changes nothing.
- *
+ * Starts an import: creates the household with its members, none with an account. Leaves out the
+ * future owner's member, so that nobody can open it yet. Safe to repeat.
  * @throws Problem id_taken, invalid_request, conflict
  */
 export function startHouseholdImport(
@@ -41,7 +40,7 @@ export function startHouseholdImport(
       }
       throw new Problem('id_taken', 'There is already something with this id.');
     }
-    // Refuses an account that is in too many households, before everything is sent.
+    // Refuses an account with too many households before everything is sent.
     withHousehold(await findUser(unit, accountId), accountId, id);
     const { end, exportedAt, household } = document;
     const budgets = importBudgets(household, memberId);
@@ -69,14 +68,17 @@ export function startHouseholdImport(
     }
     for (const { ownerId, budgets: listed } of budgets) {
       const list = listOf(id, ownerId);
-      // What they have reached is told once all rows have arrived.
+      // Notify of reached budgets once all rows have arrived.
       unit.create(list, { id: list.id, budgets: listed, lookAt: new Date(now.getTime() + DAY_MS) });
     }
     return { move, isNew: true };
   });
 }
 
-/** One account can't be two members: the one with the account's own id, and another that belongs to the account. */
+/**
+ * One account cannot be two members: the one with the account's own id, and another linked to the
+ * account.
+ */
 function requireOneself({ memberId, document }: NewHouseholdImport, accountId: string): void {
   if (memberId === accountId || !document.members.some(({ id }) => id === accountId)) return;
   const message = 'One of its members is your account: that is you.';
@@ -91,7 +93,7 @@ function selfOf({ memberId, document }: NewHouseholdImport, known: Known): House
 
 type Known = Parameters<typeof readDocumentRow>[1];
 
-/** A closed month as the document has it. */
+/** A closed month in the document's form. */
 interface ClosedMonth {
   month: MonthKey;
   at: Date;
@@ -120,7 +122,7 @@ function toHousehold({ id, memberId, document }: NewHouseholdImport, known: Know
   };
 }
 
-/** A member of the document as a guest: without an account, role, rights or address. */
+/** As a guest: without an account, role, permissions or email. */
 export function toImportedGuest(
   person: DocumentPerson,
   { openBooks, currency }: Pick<Household, 'openBooks' | 'currency'>,
@@ -137,7 +139,10 @@ export function toImportedGuest(
   };
 }
 
-/** @throws Problem not_found, in the same words whether it is somebody else's or nobody's */
+/**
+ * @throws Problem not_found, with the same text whether it belongs to somebody else or does not
+ * exist
+ */
 export function requireOwnHouseholdImport(
   move: HouseholdImport | null,
   accountId: string,

@@ -7,7 +7,7 @@ export function findHouseholdImport(reader: Reader, id: string): Promise<Househo
   return reader.get(moves.doc(id));
 }
 
-/** The moves of one account. They are few, because each counts as a household that it creates. */
+/** Few, because each counts towards the account's limit of new households. */
 export function listHouseholdImportsOf(
   reader: Reader,
   accountId: string,
@@ -15,7 +15,6 @@ export function listHouseholdImportsOf(
   return reader.query({ from: moves, where: [where('accountId', '==', accountId)] });
 }
 
-/** Moves that began before this time and were never completed. */
 export function listAbandonedHouseholdImports(
   reader: Reader,
   before: Date,

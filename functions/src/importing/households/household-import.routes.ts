@@ -20,7 +20,7 @@ import { listHouseholdImportsOf } from './household-import.repository.ts';
 const tag = 'Moving in';
 const params = z.strictObject({ id: idSchema });
 
-/** In bytes (4 MiB): room for an expense with as many comments as it can have. */
+/** 4 MiB: room for an expense with the maximum of comments. */
 const MAX_PIECE_BYTES = 4 * 1024 * 1024;
 
 export function householdImportRoutes({ auth }: Dependencies): Endpoint[] {

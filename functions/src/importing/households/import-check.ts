@@ -21,7 +21,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { ConcurrencyLimit } from '../../platform/firestore/concurrency-limit.ts';
 import { paymentIdOf } from '../../settling/settle-ups/settle-up-plan.ts';
 
-/** Each check reads a whole household, so an instance makes one at a time. */
+/** Each check reads a whole household, so an instance runs one at a time. */
 const checks = new ConcurrencyLimit(1);
 
 /** The member who will own the household. */
@@ -31,26 +31,25 @@ interface ImportingMember {
 }
 
 /**
- * Checks the whole household with the rules of `npm run check:household`, as it will be once the caller is in
- * it.
- *
+ * Checks the whole household with the rules of `npm run check:household`, as if the caller were
+ * in it.
  * @throws Problem invalid_request with the first contradictions
  */
 export async function requireConsistentHousehold(
   store: Store,
-  move: Pick<HouseholdImport, 'id' | 'accountId'>,
-  arriving: ImportingMember,
+  imported: Pick<HouseholdImport, 'id' | 'accountId'>,
+  importing: ImportingMember,
   now: Date,
 ): Promise<void> {
   await checks.begin();
   try {
-    const differences = await store.readAsOf(paths.households.doc(move.id), (reader) =>
-      findDifferences(reader, move, arriving, now),
+    const differences = await store.readAsOf(paths.households.doc(imported.id), (reader) =>
+      findDifferences(reader, imported, importing, now),
     );
     if (differences.length === 0) return;
     const first = differences.slice(0, 3);
-    const told = first.map(describeDifference).join('; ');
-    throw new Problem('invalid_request', `The document contradicts itself: ${told}`, {
+    const listed = first.map(describeDifference).join('; ');
+    throw new Problem('invalid_request', `The document contradicts itself: ${listed}`, {
       errors: first.map((one) => ({ path: `${one.kind}.${one.id}`, message: describeField(one) })),
     });
   } finally {
@@ -91,14 +90,14 @@ async function findDifferences(
 }
 
 /**
- * No entry of the history has to be read: a piece is refused if the last change of one of its things has no
- * entry, and old entries prove nothing else.
+ * Replaces reading the history: a piece is refused if a last change has no entry, and old entries
+ * prove nothing else.
  */
 const allImported = {
   get: () => ({ resourceType: 'household', resourceId: '', isBroughtAlong: true }) as const,
 };
 
-/** A thing that began after the move would need an entry of its own. */
+/** Entries created after the import would need a history entry of their own. */
 function checkHistoryStarts(
   recorded: ConstructorParameters<typeof HistoryCheck>[0],
   now: Date,
@@ -107,8 +106,8 @@ function checkHistoryStarts(
 }
 
 /**
- * Only the server makes UUIDs of version 5: of the rows that stand alone, the payments of settle-ups and the
- * occurrences of series have one.
+ * Only the server creates UUIDs of version 5. Among rows without expense, only payments of
+ * settle-ups and occurrences have them.
  */
 function findReservedIds(
   { transactions }: EnteredPart,

@@ -10,9 +10,8 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
 /**
- * The series that came with a household. They are paused until it is opened, because the job would make
- * occurrences before.
- *
+ * The imported recurring expenses. They have no due time until the household is opened: the job
+ * would create occurrences too early.
  * @throws Problem invalid_request if there are more than a household may have
  */
 export async function listImportedRecurringExpenses(
@@ -30,7 +29,7 @@ export async function listImportedRecurringExpenses(
   );
 }
 
-/** Lets a series go on as before the move; one that was paused there stays paused. */
+/** Continues a recurring expense as before the import; a paused one stays paused. */
 export function startImportedRecurringExpense(
   unit: UnitOfWork,
   { id, timeZone }: Household,
@@ -40,10 +39,10 @@ export function startImportedRecurringExpense(
   if (dueAt !== null) unit.update(series(id).doc(one.id), { dueAt });
 }
 
-/** How many ordinals are tried at most: enough for ten series that were daily for 50 years. */
+/** Maximum of ordinals to try: enough for ten daily recurring expenses over 50 years. */
 const MAX_NUMBERS = 200_000;
 
-/** Those of the ids that are ids of occurrences. */
+/** The ids that belong to occurrences. */
 export function occurrencesAmong(
   ids: ReadonlySet<string>,
   repeating: readonly RecurringExpense[],
