@@ -9,7 +9,6 @@ interface Writing {
   delimiter: string;
   lineEnd: string;
   encoding: 'utf-8' | 'utf-8 with a mark' | 'utf-16le' | 'utf-16be';
-  /** Also quotes cells that need no quotation marks. */
   quotesAll: boolean;
 }
 

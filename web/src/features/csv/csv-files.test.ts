@@ -13,7 +13,6 @@ async function read(...bytes: BlobPart[]): Promise<CsvTable> {
   return readCsvTable(await readCsvFile(file));
 }
 
-/** The refusal's message and reason. */
 async function refusalOf(...bytes: BlobPart[]): Promise<[string, string | undefined]> {
   const error: unknown = await read(...bytes).catch((reason: unknown) => reason);
   if (!(error instanceof CsvRefusal)) throw new Error(`Not refused: ${JSON.stringify(error)}`);

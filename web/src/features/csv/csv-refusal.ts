@@ -1,4 +1,3 @@
-/** A file that cannot be imported: the message, and the reason below it. */
 export class CsvRefusal extends Error {
   readonly reason: string | undefined;
 

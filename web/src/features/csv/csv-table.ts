@@ -17,7 +17,6 @@ export interface CsvRow {
 
 export interface CsvTable {
   header: string[];
-  /** Without empty rows. */
   rows: CsvRow[];
 }
 

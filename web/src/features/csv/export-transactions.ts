@@ -65,7 +65,6 @@ export async function exportRows(
 
 interface FileContext {
   nameOf: (uid: string) => string;
-  /** The household's. */
   timeZone: string;
   now: Date;
 }

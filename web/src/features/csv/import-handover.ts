@@ -12,7 +12,6 @@ interface ImportHandover {
 const none: ImportHandover = { file: null, move: null };
 const importHandoverStore = createStore<ImportHandover>()(() => none);
 
-/** Passes a file or a result to the import screen. */
 export function handOverToImport(brought: Partial<ImportHandover>): void {
   importHandoverStore.setState(brought);
 }

@@ -19,15 +19,12 @@ import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
 import { inCents } from '@housetab/functions/core/money/wire-money';
 import type { ImportSettings, NameAnswer } from '@/features/csv/import-settings';
 
-/** A row as read from the file. */
 interface ReadRow {
   number: number;
-  /** The text in the file, for unreadable rows. */
   written: (field: ImportField) => string;
   row: ImportRow | null;
   people: ImportPeople | null;
   reasons: string[];
-  /** The reader excluded one of its people. */
   isLeftOut?: boolean;
 }
 
@@ -39,7 +36,6 @@ type Standing = 'new' | 'duplicate' | 'known' | 'failed';
 
 export interface PlannedCsvRow extends ReadRow {
   standing: Standing;
-  /** The row for the request. */
   sent: ImportRow | null;
 }
 
@@ -89,7 +85,6 @@ export function askNames(
   });
 }
 
-/** The rows with the people from the answers. */
 export function withAnswers(
   rows: readonly ReadRow[],
   asked: readonly AskedName[],

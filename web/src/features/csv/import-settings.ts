@@ -14,11 +14,9 @@ import type { CsvTable } from '@/features/csv/csv-table';
  */
 export type NameAnswer = `=${string}` | 'outside' | 'left-out';
 
-/** The reader's reading of the file. */
 export interface ImportSettings {
   mapping: ColumnMapping;
   format: ImportFormat;
-  /** Questions about the format to answer before the import. */
   doubts: FormatDoubts;
   /** The debtor of every row, if no column has it; null: nobody. */
   owedBy: string | null;

@@ -22,11 +22,9 @@ const nobody: readonly User[] = [];
 interface Decisions {
   table: CsvTable;
   settings: ImportSettings;
-  /** The reader's own choices, by row number. */
   choices: ReadonlyMap<number, boolean>;
 }
 
-/** The preview of a file with the reader's settings. */
 export function useImportPreview(table: CsvTable, isActive: boolean) {
   const { id: householdId, user, isAdmin } = useHousehold();
   const [stored, setDecisions] = useState(() => proposeFor(table));
@@ -81,7 +79,6 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
     choices,
     choose,
     chosen,
-    /** The rows that one import takes of them. */
     batch,
     isComparing,
     /**

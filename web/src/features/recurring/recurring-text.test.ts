@@ -60,7 +60,6 @@ test('the rule and the next occurrence are sentences', () => {
     nextOccurrenceText({ nextOn: day, pausedAt }, '2026-11-26');
   expect(next('2026-12-01')).toBe('Next on Tuesday');
   expect(next('2026-11-26')).toBe('Next today');
-  // The job is late.
   expect(next('2026-11-25')).toBe('Next today');
   expect(next(null)).toBe('Nothing more comes');
   expect(next('2026-12-01', '2026-11-20T10:00:00.000Z')).toBe('Paused');

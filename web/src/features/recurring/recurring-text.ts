@@ -15,7 +15,6 @@ export interface RecurringTextReader {
 
 type Named = Pick<RecurringExpenseResource | DraftResource, 'template' | 'transaction'>;
 
-/** The template, of an expense or of a transaction. */
 export function templateIn({ template, transaction }: Named) {
   const found = template ?? transaction;
   if (found === null) throw new Error('Nothing comes back.');
@@ -49,7 +48,6 @@ const pauses: Record<NonNullable<RecurringExpenseResource['pausedWhy']>, string>
   no_right: 'Whoever let it repeat may not enter it any more.',
 };
 
-/** null: it is not paused. */
 export function pauseReasonText({ pausedAt, pausedWhy }: RecurringExpenseResource): string | null {
   return pausedAt === null ? null : pauses[pausedWhy ?? 'by_hand'];
 }

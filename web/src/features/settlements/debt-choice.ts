@@ -5,7 +5,6 @@ import type { DebtChoice } from '@/features/settlements/settlement-view';
 /** The API's limit of transactions per request. */
 export const MOST_TRANSACTIONS = 100;
 
-/** Whether the reader can offset any of their debt. */
 export function canSettle({ settleableAmount, yourTransactionsToApply }: OpenDebt): boolean {
   return settleableAmount > 0 && yourTransactionsToApply.length > 0;
 }

@@ -3,7 +3,6 @@ import type { OpenDebt } from '@/api/debts';
 export interface NoOffsetReason {
   title: string;
   description: string;
-  /** Whether recording a payment helps. */
   isPaymentDue: boolean;
 }
 

@@ -12,9 +12,7 @@ interface SettlementProgress {
   offset: Cents;
   /** Settled without an item: paid outside, or offset by debts in the other direction. */
   outside: Cents;
-  /** The label of the remaining amount. */
   word: string;
-  /** The text of the bar. */
   text: string;
 }
 

@@ -36,7 +36,6 @@ export function readView(search: URLSearchParams): SettlementView {
   };
 }
 
-/** Omits default values. */
 export function writeView({ status, settlementId, transactionId, debt }: SettlementView) {
   const entries = Object.entries({
     with: debt?.userId,

@@ -6,7 +6,6 @@ import {
 import type { SettlementView } from '@/features/settlements/settlement-view';
 import { useHousehold } from '@/lib/household';
 
-/** The settlements for the address: by status, or of one transaction. */
 export function useSettlementList({ status, transactionId }: SettlementView) {
   const { id } = useHousehold();
   const ofStatus = useInfiniteQuery({

@@ -12,7 +12,6 @@ const colors: Record<HouseholdBudgetProgress['pace'], string> = {
 
 type Measured = Pick<HouseholdBudgetProgress, 'amount' | 'spent' | 'left' | 'expectedByToday'>;
 
-/** A budget as a bar, with a mark for the expected spending. */
 export function barOfBudget(budget: Measured & Pick<HouseholdBudgetProgress, 'pace'>): DrawnBar {
   const { used, expected } = usedPercent(budget);
   return { amount: used, mark: expected, color: colors[budget.pace] };

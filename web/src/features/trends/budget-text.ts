@@ -60,7 +60,6 @@ export function restText(budgets: readonly Pick<HouseholdBudgetProgress, 'pace'>
   return `And ${told.join(', ')}`;
 }
 
-/** The month of the bars, and the meaning of the mark. */
 export function monthSentence(month: MonthKey, daysLeft: string): string {
   const mark = 'Dotted: where it would be by now.';
   return daysLeft === '' ? monthName(month) : `${monthName(month)}, ${daysLeft}. ${mark}`;

@@ -16,7 +16,6 @@ import {
 import { BudgetBar } from '@/features/trends/components/budget-bar';
 import { useHousehold } from '@/lib/household';
 
-/** How many the dashboard shows, sorted by need. */
 const SHOWN = 4;
 
 /**

@@ -27,7 +27,6 @@ import {
 
 /** A bar links to the list of transactions only if the list shows exactly its rows. */
 
-/** The list's rows for a filter, as the API applies it. */
 function listBy(rows: readonly SpentHousehold['rows'][number][], filter: Filter) {
   const { txStartDate, txEndDate, category, paidBy } = filter;
   return rows.filter(

@@ -30,14 +30,12 @@ export function trendCategoryNames({ months, movers }: Pick<HouseholdTrends, 'mo
   );
 }
 
-/** The amounts that a person paid and that were spent for them, over all months. */
 export interface PersonSums {
   userId: string;
   paid: Cents;
   spentFor: Cents;
 }
 
-/** Sorted by the amount paid, descending. */
 export function sumTrendsByPerson(months: readonly HouseholdTrendMonth[]): PersonSums[] {
   const people = new Map<string, PersonSums>();
   const of = (userId: string) => {

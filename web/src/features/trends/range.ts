@@ -31,7 +31,6 @@ export interface TrendsChoice {
   whose: WhoseTrends;
 }
 
-/** The parameters for the API. */
 export function askedTrends({ range, whose }: TrendsChoice, now: MonthKey) {
   return { ...monthsOf(range, now), whose };
 }
@@ -43,7 +42,6 @@ export function readTrendsChoice(search: URLSearchParams, now: MonthKey): Trends
   return { range: range ?? 'last12', whose: search.get(WHOSE) === 'me' ? 'me' : 'all' };
 }
 
-/** Replaces the choice in the address; other parameters stay. */
 export function writeTrendsChoice(
   search: URLSearchParams,
   { range, whose }: TrendsChoice,

@@ -1,7 +1,6 @@
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
-/** The spending of a month for one category, or by one person. */
 export interface Part {
   /** A category's key, or a person's id. */
   key: string;
@@ -13,7 +12,6 @@ export interface MonthParts {
   parts: readonly Part[];
 }
 
-/** A colour of the stacked bars. */
 export interface Layer {
   key: string;
   /** The parts in it: one, or all that are too small to distinguish. */

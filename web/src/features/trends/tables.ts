@@ -13,12 +13,9 @@ import { formatMonthKey } from '@/lib/format/format-period';
 /** A picture as a table, for the screen and for a file. */
 export interface TrendTable {
   title: string;
-  /** For the file. */
   name: string;
-  /** The first column has the names of the rows. */
   head: readonly string[];
   rows: readonly TrendTableRow[];
-  /** The sum of all rows. */
   sum?: TrendTableRow;
 }
 

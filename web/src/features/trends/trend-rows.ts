@@ -18,16 +18,12 @@ interface Days {
   endDate: CalendarDate;
 }
 
-/** The rows of an amount in a picture. */
 export interface TrendRowsRequest extends Days {
   title: string;
-  /** Only these, by their keys. */
   categories?: readonly string[] | null;
   /** The name of the only category, as in the list's filter. */
   category?: string | undefined;
-  /** Only rows that this member paid. */
   paidBy?: string;
-  /** Only this member's shares. */
   carriedBy?: string;
   /** Overrides the choice for all pictures. */
   whose?: WhoseTrends;
@@ -66,7 +62,6 @@ export function rowsOfDays(days: ComparedDays): TrendRowsRequest {
   return { title: daysText(days), startDate: days.startDate, endDate: days.endDate };
 }
 
-/** The rows of a category's change: of these days and of the earlier days. */
 export function rowsOfMover(
   trends: Pick<HouseholdTrends, 'sameDays'>,
   categoryId: string | null,

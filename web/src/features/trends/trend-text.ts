@@ -93,7 +93,6 @@ export function balanceSentence(name: string, amount: Cents): string {
     : `You owed ${name} ${formatMoney(-amount)}`;
 }
 
-/** The short form, beside the name. */
 export function owesShortly(amount: Cents | null): string {
   if (amount === null) return '–';
   if (amount === 0) return 'even';

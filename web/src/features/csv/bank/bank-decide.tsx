@@ -21,7 +21,6 @@ import { useHousehold } from '@/lib/household';
 interface BankDecideProps {
   draft: BankDraft;
   session: ImportSession;
-  /** Discards the file and all decisions about it. */
   onDiscard: () => void;
 }
 

@@ -35,7 +35,6 @@ describe('a bank’s file', () => {
     await screen.findByText('5 of 5');
     await user.click(screen.getByRole('button', { name: 'Import 3 lines' }));
     await screen.findByText(/Successfully imported 3/);
-    // The most used category.
     const usual = { optional: false, payTo: 'anna', category: 'Fun' };
     expect(sentOf(calls)[0]?.rows).toEqual([
       {
@@ -94,7 +93,6 @@ describe('a bank’s file', () => {
     await user.keyboard('o');
     await user.click(screen.getByRole('button', { name: 'Discard this file' }));
     await screen.findByRole('alertdialog', { name: 'Discard this file?' });
-    // Keys that answer the dialog decide no line.
     await user.keyboard('m');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('3 of 5')).toBeTruthy();

@@ -1,4 +1,3 @@
-// Doubts in a bank's file: the order of its days, and other currencies.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { begin, file, lineOf, show } from '@test/samples/bank-file';
@@ -91,7 +90,6 @@ it('converts to yen in a household with yen, and leaves yen unchanged', async ()
   expect(headers.get('X-Currency')).toBe('JPY');
 });
 
-/** Simulates a swipe. */
 function draw(line: Element, [across, down]: [number, number]): void {
   const touch = { pointerType: 'touch', isPrimary: true };
   fireEvent.pointerDown(line, { ...touch, clientX: 200, clientY: 300 });
@@ -110,7 +108,6 @@ it('swiping right means mine, left not at all, and scrolling decides nothing', a
   draw(lineOf('Cinema'), [60, 90]);
   draw(lineOf('Cinema'), [40, 0]);
   expect(lineOf('Cinema').textContent).toContain('Not decided');
-  // It can be undone like any decision.
   await user.keyboard('{Backspace}');
   expect(lineOf('Rewe Markt 99').textContent).toContain('Not decided');
 });

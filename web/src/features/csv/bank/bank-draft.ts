@@ -19,9 +19,7 @@ export interface BankDraft {
 
 /** Stored apart from the lines, which may be many and do not change. */
 export interface BankDecisions {
-  /** By line number. */
   choices: Readonly<Record<number, StoredChoice>>;
-  /** Chosen by hand. */
   categories: Readonly<Record<number, string>>;
   /** By line, in cents: typed amounts for lines in another currency. */
   amounts?: Readonly<Record<number, Cents>>;
@@ -40,16 +38,13 @@ export type StoredChoice = LineChoice & { isOverHere?: boolean };
 export interface SentLines {
   importId: string;
   rows: ImportRow[];
-  /** The line of each row. */
   numbers: readonly number[];
   /** The lines that remain after the rows were imported. */
   left: readonly number[];
 }
 
-/** The lines of one decision with their earlier choices. */
 export type DecisionChange = readonly { number: number; before: StoredChoice | null }[];
 
-/** How many decisions can be undone. */
 export const MAX_DECISION_CHANGES = 200;
 
 export const noDecisions: BankDecisions = { choices: {}, categories: {}, acts: [] };

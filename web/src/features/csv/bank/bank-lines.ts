@@ -49,12 +49,10 @@ export function countLine(
 interface KnownLine extends Pick<ShownLine, 'isHere' | 'similar'> {
   line: CountedLine;
   shop: string;
-  /** The category of the latest entry from this shop. */
   lastCategory: string | null;
 }
 
 interface Known {
-  /** Entries on the days of the file. */
   existing: readonly TransactionResource[];
   /** The newest first. */
   latest: readonly TransactionResource[];

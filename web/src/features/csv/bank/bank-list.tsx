@@ -19,7 +19,6 @@ interface BankListProps {
   onDecide: (choice: LineChoice, place: number) => void;
 }
 
-/** Scrolls the current line into view. */
 export function BankList({ lines, current, words, onGo, onDecide }: BankListProps) {
   const { listRef, indexes, before, after, measureRef, virtualizer } =
     useVisibleRows<HTMLUListElement>({

@@ -19,7 +19,6 @@ interface BankPanelProps {
   line: ShownLine;
   words: ChoiceWords;
   categories: readonly string[];
-  /** Whether the debtor is being asked for. */
   isAskingWho: boolean;
   onAskWho: (isAsking: boolean) => void;
   onDecide: (choice: LineChoice) => void;
@@ -29,7 +28,6 @@ interface BankPanelProps {
   hasKeys: boolean;
 }
 
-/** The current line, above the buttons that decide it, where a thumb rests. */
 export function BankPanel(props: BankPanelProps) {
   const { line, words, categories, onCategory, onAmount } = props;
   const { text, details, date, cents, foreign, isIncoming, isHere, similar, category } = line;
@@ -97,7 +95,6 @@ export function BankPanel(props: BankPanelProps) {
   );
 }
 
-/** The amount in the household's currency; it counts while it is typed. */
 function ForeignAmount({
   cents,
   name,

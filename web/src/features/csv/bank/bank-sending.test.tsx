@@ -49,7 +49,6 @@ describe('an import that fails', () => {
     await screen.findByText(/Somebody of the split is no member/);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-    // The failed line and the undecided one.
     await screen.findByText('0 of 2');
     expect(lineOf('Cinema').textContent).toContain('Not decided');
   });

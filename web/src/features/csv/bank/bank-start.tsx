@@ -40,7 +40,6 @@ interface BankStartProps {
 /** Enough rows to check that they are read correctly. */
 const FIRST_ROWS = 4;
 
-/** Asks for the account holder and the format before lines are decided. */
 export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStartProps) {
   const { id: householdId, user, isAdmin, openBooks } = useHousehold();
   const found = useMemo(() => findBankFormat(file), [file]);
@@ -223,7 +222,6 @@ interface MeaningsProps {
   openBooks: boolean;
 }
 
-/** Explains the four choices, and who sees the entries. */
 function Meanings({ words, openBooks }: MeaningsProps) {
   const { others, ours, mine, theirs, none } = words;
   const [only] = others.length === 1 ? others : [];

@@ -25,7 +25,6 @@ interface AccountWords {
   members: readonly BankPerson[];
 }
 
-/** The words of the four choices, for this account and these people. */
 export function choiceWordsOf({ accountId, userId, members }: AccountWords) {
   const nameOf = (id: string) => members.find((one) => one.id === id)?.name ?? 'Somebody';
   const others = members.filter(({ id }) => id !== accountId);

@@ -19,7 +19,6 @@ export function isSameLineChoice(one: LineChoice | null, other: LineChoice | nul
 }
 
 interface RowContext {
-  /** The account holder. */
   accountId: string;
   category: string;
   /** The split of lines that are `ours`. */

@@ -28,7 +28,6 @@ export function useBankFile() {
       setDraft(begun);
       setChosen(null);
     },
-    /** Returns to the choice of a file. */
     leave: () => {
       setChosen(null);
       // Imported lines are no longer in the draft.

@@ -61,7 +61,6 @@ function actOf(key: string, keys: BankKeys): (() => void) | null {
   }
 }
 
-/** Whether the key is typed into a field or answers a dialog. */
 function isTyping({ target }: KeyboardEvent): boolean {
   const others = 'input, select, textarea, [role=alertdialog]';
   return target instanceof Element && target.closest(others) !== null;

@@ -37,7 +37,6 @@ import { useShopRules } from '@/features/csv/bank/use-shop-rules';
 import { takeBatch } from '@/features/csv/import-batch';
 import { useHousehold } from '@/lib/household';
 
-/** The lines of a bank's file, and the actions that decide them. */
 export function useBankLines(draft: BankDraft) {
   const { id: householdId, user } = useHousehold();
   const place: BankDraftKey = { userId: user.id, householdId };
@@ -116,7 +115,6 @@ export function useBankLines(draft: BankDraft) {
       const after = lines.map((one) => (one === line ? { ...one, choice } : one));
       goTo(nextOpen(after, current) ?? current);
     },
-    /** null: unknown. */
     setAmount: ({ number }: ShownLine, cents: Cents | null) => {
       const amounts = { ...decisions.amounts };
       if (cents === null) delete amounts[number];

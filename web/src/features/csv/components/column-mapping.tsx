@@ -23,7 +23,6 @@ const labels: Record<ImportField, string> = {
   owedBy: 'Owed By',
 };
 
-/** The texts for fields without a column. */
 const absent: Partial<Record<ImportField, string>> = {
   transactionDate: 'The same as Date',
   optional: 'None is optional',
@@ -35,7 +34,6 @@ const shown: readonly ImportField[] = [
   ...importFields.filter((field) => !required.includes(field) && field !== 'owedBy'),
 ];
 
-/** The detected columns and formats, which the reader can change. */
 export function ColumnMappingForm({ preview }: { preview: ImportPreview }) {
   const { table, settings, setSettings, hasColumns } = preview;
   const columns = table.header.map((name, index) => (

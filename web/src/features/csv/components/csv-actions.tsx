@@ -10,7 +10,6 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 interface CsvActionsProps {
-  /** The list's filter, as the API's query. */
   filter: Readonly<Record<string, string>>;
   hasRows: boolean;
   isLoading: boolean;

@@ -4,12 +4,9 @@ import { Input } from '@/components/ui/input';
 import { ownMoney } from '@/lib/format/currency-name';
 
 interface CurrencyRateProps {
-  /** As written in the file. */
   currency: string;
-  /** `12 rows`, in that currency. */
   rows: string;
   isOne: boolean;
-  /** The alternative to a rate. */
   otherwise?: 'amounts' | 'figures';
   rate: string;
   onChange: (rate: string) => void;

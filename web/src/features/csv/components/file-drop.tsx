@@ -7,7 +7,6 @@ interface FileDropProps {
   label: string;
   /** File endings and media types, as in the input's `accept`. */
   accept: string;
-  /** The id of the explanation. */
   hintId: string;
   onChoose: (file: File) => void;
 }

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePerson } from '@test/people';
 import { importBen, bread, chooseFile, importCsv, sentOf, showActions } from '@test/samples/import';
 
-// Preloads the lazy file.
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 
 describe('an import', () => {
@@ -15,7 +14,6 @@ describe('an import', () => {
     expect(cheese?.textContent).toMatch(/Nov 1(?:, 2026)?Ben\$12.50FoodCheeseNew/);
     expect(known?.textContent).toMatch('Duplicate, left out');
     expect(ham?.textContent).toMatch('The amount "none" is not an amount above 0.');
-    // Only the days of the file are fetched.
     expect(calls.find(({ path }) => path.startsWith('/transactions?'))?.path).toMatch(
       'txStartDate=2026-11-01&txEndDate=2026-11-02',
     );
@@ -105,7 +103,6 @@ describe('an import', () => {
     const rows = names.map((name, index) => `2026-11-02,${index + 1},${name},Fun`);
     await chooseFile(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
     const who = (name: string) => screen.findByRole('combobox', { name: `${name} (1 row)` });
-    // The only member with that first name is proposed, and a former payee is known.
     expect(await who('Nora')).toHaveProperty('value', '=nora');
     expect(screen.queryByRole('combobox', { name: /^Bakery/ })).toBeNull();
     const start = screen.getByRole('button', { name: /^Import [\d ]*/ });

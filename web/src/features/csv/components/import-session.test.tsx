@@ -12,7 +12,6 @@ import {
 } from '@test/samples/import';
 import { problem, type ApiCall } from '@test/stub-api';
 
-// Preloads the lazy file.
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 
 const importId = '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff';

@@ -124,7 +124,6 @@ export function previewColumns({
   return columns.filter((column) => column !== null);
 }
 
-/** The value, or the file's text if it is unreadable. */
 function readOr(field: ImportField, read: (planned: PlannedCsvRow) => ReactNode) {
   return (planned: PlannedCsvRow) => {
     if (planned.row) return read(planned);

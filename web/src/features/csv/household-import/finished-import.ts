@@ -6,7 +6,6 @@ import { fetchOwedPairs } from '@/api/household-imports';
 import type { DocumentCounts } from '@/features/csv/household-import/household-file';
 import type { StoredHouseholdImport } from '@/features/csv/household-import/stored-imports';
 
-/** An imported household, with the nets from the file and the nets read there afterwards. */
 export interface FinishedHouseholdImport {
   householdId: string;
   name: string;
@@ -19,7 +18,6 @@ export interface FinishedHouseholdImport {
   here: Record<string, Cents> | null;
 }
 
-/** Reads everybody's net in the new household. */
 export async function withImportedBalances(
   { id, name, currency }: HouseholdResource,
   { begin, counts, nets }: StoredHouseholdImport,

@@ -10,14 +10,11 @@ export interface DocumentCounts {
   settleUps: number;
   /** Recurring expenses that have not ended. */
   repeating: number;
-  /** Deleted, and restorable. */
   deleted: number;
 }
 
-/** A household's own document, validated as far as possible without the server. */
 export interface HouseholdFile {
   fileName: string;
-  /** The first request of the import. */
   head: NewHouseholdImport['document'];
   /** Each member's net; below 0 they owe. */
   nets: Record<string, Cents>;

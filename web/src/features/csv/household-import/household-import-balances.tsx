@@ -13,7 +13,6 @@ interface HouseholdImportBalancesProps {
   here?: Readonly<Record<string, Cents>>;
 }
 
-/** Each person's net in the file, and whether the new household agrees. */
 export function HouseholdImportBalances({
   people,
   nets,

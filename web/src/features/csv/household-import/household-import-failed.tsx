@@ -15,7 +15,6 @@ interface HouseholdImportFailedProps {
   state: Extract<HouseholdImportState, { status: 'failed' }>;
 }
 
-/** The server rejected the file, or found contradictions in it. */
 export function HouseholdImportFailed({ model, state }: HouseholdImportFailedProps) {
   const { move, error, pieceAt } = state;
   const { id, document } = move.begin;

@@ -7,7 +7,6 @@ import { isProblem } from '@/lib/api-problem';
 
 interface HouseholdImportProgressProps {
   move: StoredHouseholdImport;
-  /** null: its file is being stored. */
   step: HouseholdImportStep | null;
 }
 

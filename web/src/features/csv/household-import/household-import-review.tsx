@@ -20,7 +20,6 @@ import type { OpenHouseholdImport } from '@/features/csv/household-import/use-op
 
 interface HouseholdImportReviewProps {
   file: HouseholdFile;
-  /** The household on the screen; null: none. */
   current: string | null;
   open: readonly OpenHouseholdImport[];
   onStart: (choice: HouseholdImportChoice) => void;
@@ -30,7 +29,6 @@ interface HouseholdImportReviewProps {
 const UNSAID = '';
 const NOBODY = 'nobody of them';
 
-/** Reviews the file, the reader's identity in it, and all nets before anything is sent. */
 export function HouseholdImportReview({
   file,
   current,

@@ -28,7 +28,6 @@ export function documentContentsText(people: number, counts: DocumentCounts): st
   return joinNames(parts);
 }
 
-/** The day on which the server drops an unfinished import. */
 export function expiryDayText(startedAt: string): string {
   return formatDay(new Date(Date.parse(startedAt) + HOUSEHOLD_IMPORT_DAYS * DAY_MS));
 }

@@ -17,7 +17,6 @@ import { waitFor } from '@test/wait-for';
 
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
-/** The debts in the file. */
 const pairs = [
   ['ben', 'ann', 40],
   ['cleo', 'ben', 10],

@@ -6,7 +6,6 @@ const MARK = /"format"\s*:\s*"housetab-household"/;
 /** In bytes: the end of a slice that is searched again with the next one. */
 const OVERLAP = 100;
 
-/** Recognizes a household's own document by its content. */
 export async function isHouseholdFile(file: File): Promise<boolean> {
   const decoder = new TextDecoder();
   const read = async (from: number, to: number) =>

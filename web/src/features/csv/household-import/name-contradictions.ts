@@ -3,7 +3,6 @@ import type { ReadPiece } from '@/features/csv/household-import/stored-imports';
 import { isProblem } from '@/lib/api-problem';
 import { formatDate } from '@/lib/format/format';
 
-/** The kinds in the server's differences. */
 const kinds: ReadonlySet<string> = new Set<DifferenceKind>([
   ...(['household', 'member', 'account', 'permission', 'transaction', 'expense'] as const),
   ...(['category', 'settlement', 'settle-up', 'import'] as const),

@@ -8,7 +8,6 @@ import type { HouseholdFile } from '@/features/csv/household-import/household-fi
 export interface StoredHouseholdImport extends Omit<HouseholdFile, 'head'> {
   /** The first request: the id of the new household, and the reader's member in it. */
   begin: NewHouseholdImport;
-  /** When it started here. */
   at: string;
 }
 

@@ -27,7 +27,6 @@ export function useHouseholdImport() {
   return {
     moves,
     run,
-    /** The name of the file being read. */
     reading,
     file,
     isIdle: reading === null && file === null && run.state.status === 'idle',

@@ -19,7 +19,6 @@ export interface OpenHouseholdImport {
   there: HouseholdImportResource | null;
 }
 
-/** Unfinished imports, here and on the server. */
 export function useOpenHouseholdImports() {
   const { uid } = useAccount();
   const queryClient = useQueryClient();

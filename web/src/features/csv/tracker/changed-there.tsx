@@ -38,7 +38,6 @@ export function ChangedThere({ model }: { model: WorkedModel }) {
   );
 }
 
-/** How many rows are shown initially. */
 const NAMED = 10;
 
 interface ThingsProps {

@@ -33,7 +33,6 @@ export function newImportRun(
   };
 }
 
-/** How many of the first rows fit into one piece. */
 function placesIn(rows: readonly ImportRow[]): number {
   let made = 0;
   const end = rows.findIndex(({ split, payers }) => {

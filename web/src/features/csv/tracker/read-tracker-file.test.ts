@@ -44,7 +44,6 @@ test.each<[string, BlobPart]>([
   expect(proof.lines.map(({ ours }) => ours)).toEqual([112_000, -112_000]);
 });
 
-/** A correct row with this text. */
 const rowWith = (text: string) =>
   `${header}\n2026-03-01,"${text.replaceAll('"', '""')}",Food,10.00,EUR,5.00,-5.00\n`;
 

@@ -19,7 +19,6 @@ export interface Piece {
   made?: readonly (readonly [sourceId: string, id: string])[];
 }
 
-/** A guest that the import has added. */
 export interface MadeGuest {
   id: string;
   name: string;
@@ -38,7 +37,6 @@ export interface Replaced {
  */
 export interface TrackerImportRun {
   id: string;
-  /** When it started. */
   at: string;
   fileName: string;
   source: string;
@@ -89,7 +87,6 @@ export function madeBy(sendings: readonly TrackerImportRun[], source: string): [
   );
 }
 
-/** Whether it can no longer be undone. */
 export function isPast(sending: TrackerImportRun): boolean {
   return isRunDone(sending) && Date.now() - Date.parse(sending.at) > 30 * DAY_MS;
 }

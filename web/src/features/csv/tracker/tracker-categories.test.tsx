@@ -6,8 +6,6 @@ import { sampleCategory } from '@test/samples/category';
 import { give, importButton, sent, showTracker, trackerServer } from '@test/samples/tracker';
 import { waitFor } from '@test/wait-for';
 
-/** The mapping of a file's categories. */
-
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
 const file = (...categories: string[]) =>

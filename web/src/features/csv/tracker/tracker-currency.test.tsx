@@ -8,8 +8,6 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { give, importButton, sent, showTracker, trackerServer } from '@test/samples/tracker';
 import { problem } from '@test/stub-api';
 
-/** A file in another currency than the household’s. */
-
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
 const file = (...rows: string[]) =>

@@ -13,13 +13,10 @@ import {
 } from '@test/samples/tracker';
 import { problem, type ApiCall } from '@test/stub-api';
 
-/** Guests among the people of a file. */
-
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
 const progress = { state: 'writing', written: 0, total: 2, undone: 0 };
 
-/** A server with guests. */
 function guestServer(handlers: Parameters<typeof trackerServer>[0] = {}) {
   const added = new Map<string, ReturnType<typeof samplePerson>>();
   const people = ['anna', 'cleo'].map((id) => samplePerson(id, id === 'anna' ? 'Anna' : 'Cleo'));

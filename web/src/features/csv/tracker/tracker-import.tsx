@@ -35,7 +35,6 @@ export default function TrackerImport() {
   const [finished, setFinished] = useState(() => handedOverHouseholdImport(householdId));
   useEffect(clearImportHandover, []);
   const [readingName, setReadingName] = useState<string | null>(null);
-  /** Ends the worker of the chosen file. */
   const end = useRef(chosen ? () => chosen.reader.end() : noReader);
   useEndOnLeaving(useCallback(() => end.current(), []));
 

@@ -45,7 +45,6 @@ export function TrackerPeople({ model }: { model: WorkedModel }) {
 
 interface FilePersonProps {
   person: WorkedModel['opened']['people'][number];
-  /** The person's index in the file. */
   place: number;
   model: WorkedModel;
 }

@@ -10,7 +10,6 @@ import type { ReviewPart } from '@/features/csv/tracker/reader/review';
 import { balanceText, figureText } from '@/features/csv/tracker/tracker-text';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 
-/** Each person's balance in the file and here, side by side, and the manual decisions. */
 export function TrackerProof({ model }: { model: WorkedModel }) {
   const { opened, review } = model;
   const parts = review.parts.filter(({ comesIn }) => comesIn);

@@ -6,8 +6,6 @@ import '@test/kept-storage';
 import { give, importButton, sent, showTracker, trackerServer } from '@test/samples/tracker';
 import { waitFor } from '@test/wait-for';
 
-/** Files are read in a worker. */
-
 beforeEach(async () => (await openDatabase()).clear('imports'));
 afterEach(() => vi.restoreAllMocks());
 

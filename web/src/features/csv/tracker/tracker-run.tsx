@@ -59,7 +59,6 @@ export function TrackerRun({
   }
 }
 
-/** The server rejected a piece. */
 function Failed({ model, sending }: RunProps) {
   const { state } = model;
   const error = state.status === 'failed' ? state.error : null;

@@ -220,7 +220,6 @@ test('the pieces of a long file are one import, with its tracker', async () => {
       ]),
     ),
   );
-  // Something of it was sent, so it can continue.
   await storeImportRun(place, {
     ...whole,
     pieces: pieces.with(0, { ...pieces[0]!, isSent: true }),

@@ -13,8 +13,6 @@ import {
 } from '@test/samples/tracker';
 import { problem } from '@test/stub-api';
 
-/** A later export of a group that was imported before. */
-
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
 const file = (total: string, ...rows: string[]) =>

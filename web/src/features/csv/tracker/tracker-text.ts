@@ -5,10 +5,8 @@ import type { ReviewPart } from '@/features/csv/tracker/reader/review';
 
 export interface TrackerGuide {
   name: string;
-  /** The buttons to press, in order. */
   steps: readonly string[];
   note?: string;
-  /** Whether only the app has the export. */
   isOnPhone?: true;
   /**
    * The position of the last button: among the settings, in a menu, or in the menu of a toolbar

@@ -14,7 +14,6 @@ import { peopleQuery } from '@/api/users/members';
 export const NOBODY_YET = '';
 export const NEW_GUEST = 'guest';
 
-/** A guest that the import adds. */
 export interface GuestToAdd {
   key: string;
   /** Sent with the request, so that a retry creates no second guest. */
@@ -32,7 +31,6 @@ interface Said {
   refused: Readonly<Record<string, string>>;
 }
 
-/** The people of the file: proposed members, choices by hand, and new guests. */
 export function useFilePeople(householdId: string, people: readonly TrackerPerson[]) {
   const [said, setSaid] = useState<Said>({ who: {}, names: {}, refused: {} });
   const [now] = useState(() => new Date());
@@ -41,7 +39,6 @@ export function useFilePeople(householdId: string, people: readonly TrackerPerso
     () => (everyone.data ?? noUsers).filter(({ leftAt }) => leftAt === null),
     [everyone.data],
   );
-  /** By key: the chosen option. */
   const chosen = useMemo(() => {
     const proposed = matchPeople(people, members, now);
     return Object.fromEntries(
@@ -78,11 +75,8 @@ export function useFilePeople(householdId: string, people: readonly TrackerPerso
     chosen,
     guests,
     decided,
-    /** The people to decide before the proof. */
     unsaid: people.filter(({ key }) => chosen[key] === NOBODY_YET),
-    /** Members chosen for two people of the file. */
     twice: taken.filter((id, index) => id !== NOBODY_YET && taken.indexOf(id) < index),
-    /** Members who are not in the file. */
     absent: members.filter(({ id }) => !taken.includes(id)),
     now,
     setPerson: (key: string, who: string | null) =>

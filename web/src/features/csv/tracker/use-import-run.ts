@@ -103,7 +103,6 @@ export function useImportRun() {
         });
       }
     }
-    // The rows are no longer needed.
     const ended = {
       ...current,
       pieces: current.pieces.map((one) => ({ ...one, rows: [], sourceIds: [] })),
@@ -163,7 +162,6 @@ export function useImportRun() {
   return {
     sending,
     state,
-    /** Files of earlier visits: interrupted, or complete and still undoable. */
     kept: kept.data ?? none,
     isLoading: kept.isPending,
     start: async (next: TrackerImportRun) => {
@@ -198,7 +196,6 @@ function originOf({ pieces, at, source }: TrackerImportRun) {
 
 const none: readonly TrackerImportRun[] = [];
 
-/** As if it had never been sent. */
 function anew(piece: Piece): Piece {
   return { ...piece, importId: crypto.randomUUID(), isSent: false, ids: null };
 }

@@ -16,7 +16,6 @@ interface Own {
   ways: Readonly<Record<number, string>>;
   categoryOf: Readonly<Record<string, string>>;
   replaced: ReadonlySet<string>;
-  /** How many open rows of a kind are shown. */
   shown: number;
 }
 
@@ -65,7 +64,6 @@ export function useTrackerFile(
     reader,
     ownCurrency,
     who,
-    /** null until it is computed for the first time. */
     review: current.data ?? worked.data ?? null,
     said: { ...said, known } satisfies TrackerAnswers,
     answers: own.answers,
@@ -107,7 +105,6 @@ export function useTrackerFile(
 }
 
 export type TrackerModel = ReturnType<typeof useTrackerFile>;
-/** After the first result. */
 export type WorkedModel = TrackerModel & { review: Review };
 
 function useReview(

@@ -114,7 +114,6 @@ function optionText({ note, category, transactionDate, availableAmount }: DebtTr
   return `${formatMoney(availableAmount)} · ${formatDate(transactionDate)} · ${title}`;
 }
 
-/** No open row can be offset; a payment can be recorded instead. */
 function NothingToApply({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   const { recordPayment } = usePaymentActions();

@@ -124,12 +124,10 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
 interface OpenPaymentsProps {
   settlement: SettlementDetail;
   payments: readonly DebtTransaction[];
-  /** Continues without applying (more of) them. */
   onContinue: () => void;
   onClose: () => void;
 }
 
-/** Recorded payments between the two that are not applied yet. */
 function OpenPayments({ settlement, payments, onContinue, onClose }: OpenPaymentsProps) {
   const application = useApplyTransaction();
   const { id: settlementId, debtorId, creditorId, remainingAmount } = settlement;

@@ -106,9 +106,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
 }
 
 interface PreviewPanelProps {
-  /** null: nothing is selected. */
   preview: UseQueryResult<SettlementPreviewResource> | null;
-  /** Whether the preview is for an earlier selection. */
   isStale: boolean;
 }
 

@@ -82,7 +82,6 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   );
 }
 
-/** Why nothing can be offset, and what to do instead. */
 function CannotOffset({ reason, userId }: { reason: NoOffsetReason; userId: string }) {
   const { title, description, isPaymentDue } = reason;
   return (

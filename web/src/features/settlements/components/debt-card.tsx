@@ -21,7 +21,6 @@ import { formatMonth } from '@/lib/format/format-period';
 
 export interface DebtCardProps extends DebtInMonth {
   isOpen: boolean;
-  /** The id of the element that the card opens. */
   panelId: string;
   onToggle: () => void;
   onOpenSettlement: (settlementId: string) => void;

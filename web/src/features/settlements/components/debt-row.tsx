@@ -76,7 +76,6 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
   );
 }
 
-/** The parts of the net; of a single part, the number of its transactions. */
 function BothWays({ debt }: { debt: OpenDebt }) {
   const parts = shownParts([debtPartsOf(debt)]).filter(({ value }) => value !== 0);
   if (parts.length < 2) return formatCount(countRows(debt), 'transaction');

@@ -16,7 +16,6 @@ export interface DebtInMonth {
   month: OpenDebtMonth;
 }
 
-/** `Show the 3 transactions` */
 export function showRowsText(debt: OpenDebt): string {
   const count = countRows(debt);
   return count === 1 ? 'Show the transaction' : `Show the ${formatCount(count, 'transaction')}`;

@@ -13,7 +13,6 @@ import { debtPartsOf } from '@/lib/debts/debt-parts';
 import { formatMonth } from '@/lib/format/format-period';
 
 interface DebtSheetProps extends DebtInMonth {
-  /** Opens the panel for a settlement. */
   onSettle: () => void;
   onShowRows: () => void;
   onOpenSettlement: (settlementId: string) => void;

@@ -17,7 +17,6 @@ import type { DebtChoice } from '@/features/settlements/settlement-view';
 import { netsByPerson, type Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
-/** The months shown before the reader asks for older ones. */
 const MONTHS_SHOWN = 3;
 
 interface DebtSummarySectionProps {
@@ -86,7 +85,6 @@ function Months({ summary, choice, onChoose, ...rest }: MonthsProps) {
   );
 }
 
-/** Both directions and the net in one line: the net per person is above. */
 function Totals({ nets }: { nets: readonly Net[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
@@ -127,7 +125,6 @@ function Loading() {
 }
 
 interface OlderMonthsProps {
-  /** The cursor of the first older month. */
   cursor: string;
   /** The order of people, the same in every month. */
   order: readonly string[];

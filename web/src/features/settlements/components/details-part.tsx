@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface DetailsPartProps {
   title: string;
-  /** Beside the title. */
   note?: ReactNode;
   children: ReactNode;
 }

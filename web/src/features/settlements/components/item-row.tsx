@@ -12,15 +12,12 @@ const ItemSheet = lazyPart(() => import('@/features/settlements/components/item-
 
 interface ItemRowProps {
   transaction: TransactionResource | null;
-  /** The applied part. */
   amount: number;
-  /** The label of the amount in the sheet: `Applied`. */
   amountLabel: string;
   /** Absent: it cannot be removed. */
   onRemove?: () => void;
 }
 
-/** An item in two lines, for a phone. A tap opens its details and actions. */
 export function ItemRow({ transaction, amount, amountLabel, onRemove }: ItemRowProps) {
   const [isAsked, setIsAsked] = useState(false);
   const line = <Line transaction={transaction} amount={amount} />;
@@ -69,7 +66,6 @@ export function itemTitle(transaction: TransactionResource | null): string {
   return transaction ? titleOfRow(transaction) : 'No longer available';
 }
 
-/** Category and day, and the whole amount of which this is a part. */
 export function itemDetail(transaction: TransactionResource, taken: number): ReactNode {
   const { note, type, transactionDate, amount } = transaction;
   return (

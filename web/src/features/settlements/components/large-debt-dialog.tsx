@@ -10,7 +10,6 @@ interface LargeDebtDialogProps {
   title: string;
   debt: OpenDebt;
   month: OpenDebtMonth;
-  /** The labels of the two sides. */
   sides: Record<DebtSide, string>;
   onClose: () => void;
 }

@@ -17,9 +17,7 @@ interface MonthDebtsProps {
   month: OpenDebtMonth;
   /** The order of people: the same in every month and above them. */
   order: readonly string[];
-  /** The person whose debt of this month is open. */
   openUserId: string | null;
-  /** null closes. */
   onOpen: (userId: string | null) => void;
   onOpenSettlement: (settlementId: string) => void;
 }

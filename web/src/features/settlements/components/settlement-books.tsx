@@ -13,7 +13,6 @@ import { useHousehold } from '@/lib/household';
 interface SettlementBooksProps {
   /** Whether the content above has its final height. */
   isAboveLoaded: boolean;
-  /** The list of settle-ups. */
   settledUp: ReactNode;
 }
 

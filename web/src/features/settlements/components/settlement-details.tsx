@@ -164,7 +164,6 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
 
 type Entry = SettlementDetail['history'][number];
 
-/** The latest first. */
 function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   return (

@@ -28,13 +28,11 @@ const SettlementDetails = lazyPart(async () => ({
 }));
 
 interface SettlementManagerProps {
-  /** Whether everything above has its final height. */
   isPlaced: boolean;
   view: SettlementView;
   onChange: ChangeView;
 }
 
-/** The list of settlements and, beside it (on a phone in its place), the details of one. */
 export function SettlementManager({ isPlaced, view, onChange }: SettlementManagerProps) {
   const { status, settlementId, transactionId } = view;
   const list = useRef<HTMLDivElement>(null);

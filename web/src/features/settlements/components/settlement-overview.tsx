@@ -16,7 +16,6 @@ import { useIsPhone } from '@/lib/use-media-query';
 
 interface SettlementOverviewProps {
   settlement: SettlementDetail;
-  /** The actions. */
   children: ReactNode;
 }
 
@@ -47,7 +46,6 @@ export function SettlementOverview({ settlement, children }: SettlementOverviewP
   );
 }
 
-/** The transactions that add up to the total. */
 function Debts({ settlement: { debts } }: { settlement: SettlementDetail }) {
   const nameOf = useNameOf(useHousehold().id);
   const isPhone = useIsPhone();

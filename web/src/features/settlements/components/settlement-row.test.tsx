@@ -10,7 +10,6 @@ import { stubApi } from '@test/stub-api';
 
 type Fields = Parameters<typeof sampleSettlement>[0];
 
-/** Renders a row of the list in a window of this width. */
 function showRow(width: number, fields: Fields) {
   const { innerWidth } = window;
   window.innerWidth = width;

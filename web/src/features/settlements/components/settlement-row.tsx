@@ -90,7 +90,6 @@ const statuses = {
   cancelled: { word: 'Cancelled', meaning: 'in all', className: 'bg-danger-soft text-danger' },
 };
 
-/** A settlement in two lines and its bar, for a phone. */
 function SettlementLine({ settlement }: { settlement: SettlementResource }) {
   const { id: householdId, user } = useHousehold();
   const people = usePeople(householdId);

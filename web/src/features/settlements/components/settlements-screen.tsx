@@ -16,11 +16,8 @@ const SettlementBooks = lazyPart(
 );
 
 interface SettlementsScreenProps {
-  /** The people with their balances. */
   people: ReactNode;
-  /** A picture of the debts between everybody. */
   picture: ReactNode;
-  /** The list of settle-ups. */
   settledUp: ReactNode;
 }
 

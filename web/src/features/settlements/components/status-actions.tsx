@@ -19,7 +19,6 @@ const CompleteDialog = lazyPart(async () => ({
   default: (await import('@/features/settlements/components/complete-dialog')).CompleteDialog,
 }));
 
-/** Actions of an active settlement: completing by hand and cancelling. */
 export function EndActions({ settlement }: { settlement: SettlementDetail }) {
   const { prompt } = useConfirm();
   const ending = useEndSettlement();
@@ -133,7 +132,6 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-/** Explains which debts return, and who is notified. */
 function whatFollows(
   settlement: SettlementDetail,
   me: string,

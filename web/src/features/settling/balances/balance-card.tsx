@@ -100,7 +100,6 @@ function Alone() {
   );
 }
 
-/** Placeholder for two people. */
 function Loading() {
   return (
     <Card title="Your balance" isFlush>

@@ -65,7 +65,6 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** On a phone the amount is below the name if there is a button. */
 function Row({ person: { id, name, photoURL }, action, children }: RowProps) {
   return (
     <li className="flex min-h-15 items-center gap-x-2.5 px-5 py-2 sm:gap-x-4 sm:px-6">

@@ -9,7 +9,6 @@ interface BalanceRowsProps {
   nets: readonly Net[];
   /** Listed first, with the prominent button. null: nobody, or another action is first. */
   next: string | null;
-  /** Everybody else in the household, including people with a net of zero. */
   others: readonly User[];
 }
 

@@ -43,10 +43,6 @@ interface NetCardProps {
   mayBegin?: boolean;
 }
 
-/**
- * The net of all people, months and directions; the next action; a row per person; then each
- * direction.
- */
 export function NetCard(props: NetCardProps) {
   return (
     <KeepFocus className="empty:hidden">
@@ -131,7 +127,6 @@ function Figures({ nets }: { nets: readonly Net[] | undefined }) {
 }
 
 type FigureProps = (typeof parts)[number] & {
-  /** undefined while they load. */
   nets: readonly Net[] | undefined;
 };
 
@@ -147,7 +142,6 @@ function Figure({ part, label, className, nets }: FigureProps) {
         {value === undefined ? (
           <Skeleton className="h-4 w-16" />
         ) : value === 0 ? (
-          // Zero has no colour and no rows.
           <Amount value={value} />
         ) : (
           <TextButton

@@ -8,7 +8,6 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
-/** One of up to four sums that form a net. */
 interface NetPart {
   key: DebtPart;
   explanation: AmountBreakdown;

@@ -19,7 +19,6 @@ interface NetRowProps {
   isNext: boolean;
 }
 
-/** The only open net, as large as a total. */
 export function NetRow({ net, isNext }: NetRowProps) {
   const photoOf = usePhotoOf(useHousehold().id);
   const { settleUp } = usePaymentActions();
@@ -43,7 +42,6 @@ export function NetRow({ net, isNext }: NetRowProps) {
             </NetSentence>
           </p>
           <p className="mt-0.5 text-sm text-muted">
-            {/* On a phone each part has its own line, without dots between. */}
             {summaryOfNet(net)
               .split(' · ')
               .map((part, index) => (

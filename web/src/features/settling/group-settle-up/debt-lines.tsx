@@ -9,13 +9,10 @@ import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface DebtLinesProps<P> {
-  /** Explains what happens to these debts. */
   lead: string;
   /** The parts settled here. */
   debts: readonly PairAmount[];
-  /** Whether debts of others belong to it. */
   isPart: boolean;
-  /** The total debt of each pair. */
   pairs: readonly P[];
   state: GroupSettleUpStage;
   renderPair: ((pair: P) => ReactNode) | null;
@@ -58,7 +55,6 @@ export function DebtLines<P extends PairAmount>({
 
 interface DebtLineProps {
   debt: PairAmount;
-  /** The total debt. */
   whole: number;
   state: GroupSettleUpStage;
 }
@@ -76,7 +72,6 @@ function DebtLine({ debt, whole, state }: DebtLineProps) {
 
 interface FoldProps {
   title: ReactNode;
-  /** Rendered when opened. */
   children: ReactNode;
 }
 

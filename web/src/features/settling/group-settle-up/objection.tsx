@@ -44,7 +44,6 @@ export function ObjectionToAnswer({ row, dispute }: ObjectionToAnswerProps) {
 
 type ObjectionToGroupSettleUpProps = Omit<Extract<NextAction, { kind: 'answer_even' }>, 'kind'>;
 
-/** An objection to a group settle-up, with a link to where it can be discussed or undone. */
 export function ObjectionToGroupSettleUp({ act, objection }: ObjectionToGroupSettleUpProps) {
   const { userId, userName, reason } = objection;
   const text = objectedText({ ...act, objections: [objection] }, '');
@@ -62,7 +61,6 @@ export function ObjectionToGroupSettleUp({ act, objection }: ObjectionToGroupSet
   );
 }
 
-/** The same if nothing is open. */
 export function EvenWithObjection(props: ObjectionToGroupSettleUpProps) {
   return (
     <Card title="Your balance" description="You owe nobody, and nobody owes you." isFlush>
@@ -76,7 +74,6 @@ interface ObjectingProps {
   name: string;
   text: string;
   reason: string;
-  /** The link or button to respond. */
   children: ReactNode;
 }
 

@@ -28,7 +28,6 @@ interface OwnTransfersProps {
   action: NextAction | null;
 }
 
-/** Everybody is even with the reader, except for these payments. */
 export function EvenOnceArrived({ transfers, action }: OwnTransfersProps) {
   return (
     <Card title="Your balance" isFlush>

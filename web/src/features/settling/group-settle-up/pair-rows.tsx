@@ -2,11 +2,9 @@ import type { GroupSettleUpPreview } from '@housetab/functions/core/group-settle
 import { formatDate, formatMoney } from '@/lib/format/format';
 
 type Pair = GroupSettleUpPreview['pairs'][number] & {
-  /** Whether it changed since it was planned. */
   isChanged?: boolean;
 };
 
-/** The open amount between two people, as entries and offsets. */
 export function PairRows({ pair: { from, rows, offsets, isChanged = false } }: { pair: Pair }) {
   const lines = [
     ...rows.map((row) => ({

@@ -14,11 +14,9 @@ import { paymentText } from '@/components/sentences/settle-up-plan';
 import { DebtLines, Fold } from '@/features/settling/group-settle-up/debt-lines';
 import { useHousehold } from '@/lib/household';
 
-/** A group settle-up: planned, pending or done. */
 interface Settling<T, P> {
   transfers: readonly T[];
   clearings: readonly ClearingSeen[];
-  /** The total debt of each pair. */
   pairs: readonly P[];
 }
 

@@ -3,7 +3,6 @@ import { showSuccess, showUndo } from '@/components/ui/toast';
 import { usePartToUndo } from '@/features/settling/settled/use-part-to-undo';
 import { useUndo } from '@/features/settling/pay/use-settle-up';
 
-/** The toast after a group settle-up, with Undo for those who may. */
 export function useGroupSettleUpToast() {
   const { undo } = useUndo();
   const partToUndo = usePartToUndo();

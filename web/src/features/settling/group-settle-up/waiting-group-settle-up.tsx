@@ -63,7 +63,6 @@ export function StopGroupSettleUp({
   );
 }
 
-/** Stops a pending group settle-up by one of its settle-ups. */
 function useStopping({ onDone }: { onDone: () => void }) {
   const { mutateAsync, isPending } = useStopWaiting();
   const stop = (settleUpId: string) =>

@@ -13,7 +13,6 @@ export interface PaymentBetweenProps {
   onClose: () => void;
 }
 
-/** A payment between two people who cannot sign in. */
 export function PaymentBetween({ pair, onClose }: PaymentBetweenProps) {
   const [draft, setDraft] = useState(newDraft);
   const { recordBetween, failure, isPending } = usePayment({ onDone: onClose });

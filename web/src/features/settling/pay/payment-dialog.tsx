@@ -12,7 +12,6 @@ import { usePayment } from '@/features/settling/pay/use-payment';
 import { netsByPerson } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
-/** Closes the months with a payment, or only records a payment. */
 export type PaymentDialogTab = 'settle-up' | 'already-paid';
 
 const ways = [
@@ -24,7 +23,6 @@ interface PaymentDialogProps {
   /** null: the dialog asks; for payments only. */
   userId: string | null;
   start: PaymentDialogTab;
-  /** A payment of the reader to repeat. */
   copied?: TransactionResource;
   onClose: () => void;
 }
@@ -64,7 +62,6 @@ function PayingBack({ userId, start, copied, onClose }: PaymentDialogProps) {
   const { body, ...frame } =
     way === 'settle-up' ? settleUp : { title: 'Record payment', ...payment };
   return (
-    // One width for both tabs.
     <Dialog isOpen onClose={onClose} {...frame} size={hasWays ? 'medium' : 'small'}>
       {hasWays && (
         <div className="pb-5">

@@ -23,14 +23,12 @@ import { useHousehold } from '@/lib/household';
 
 interface PaymentFieldsProps {
   userId: string;
-  /** null: nobody is chosen yet. */
   name: string | null;
   net: number;
   values: PaymentValues;
   errors: PaymentErrors;
   hasFocus: boolean;
   onChange: (changed: Partial<PayDraft>) => void;
-  /** Set if the reader chooses the person. */
   onChoosePerson?: (userId: string) => void;
 }
 
@@ -103,7 +101,6 @@ interface ConsequenceProps {
   values: PaymentValues;
 }
 
-/** A live preview of the payment's effect. */
 function Consequence({ name, net, values }: ConsequenceProps) {
   const after = netAfter(net, values);
   const now = `Now: ${netPhrase(name, net)}.`;
@@ -125,7 +122,6 @@ interface PersonSelectProps {
   error?: string;
 }
 
-/** All members except the reader. */
 function PersonSelect({ value, onChange, error }: PersonSelectProps) {
   const { id, user } = useHousehold();
   const members = useQuery(membersQuery(id)).data ?? [];

@@ -27,7 +27,6 @@ type Open =
   | { kind: 'waiting'; write: WaitingWrite }
   | ({ kind: 'refusal' } & PaymentRefusal);
 
-/** The dialogs for paying back, available on every screen. */
 export function PaymentActionsProvider({ children }: { children: ReactNode }) {
   const { readOnly, user } = useHousehold();
   const [open, setOpen] = useState<Open | null>(null);

@@ -29,7 +29,6 @@ export function newDraft(): PayDraft {
   return { amount: null, transactionDate: householdDay(new Date()), note: '' };
 }
 
-/** A copy of the payment, dated today. */
 export function draftAsOf(
   { paidBy, amount, note }: Pick<TransactionResource, 'paidBy' | 'amount' | 'note'>,
   readerId: string,
@@ -55,7 +54,6 @@ export function usualAmount(net: Cents, payer: Payer): string {
   return initialAmountText(due > 0 ? due : undefined);
 }
 
-/** Empty: the form can be sent. */
 export function checkPayment(
   { amount, transactionDate }: PaymentValues,
   userId: string,

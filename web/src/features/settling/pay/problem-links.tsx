@@ -11,7 +11,6 @@ interface ProblemLinksProps {
   onFollow?: () => void;
 }
 
-/** Links to the reasons of a refusal. */
 export function ProblemLinks({ error, onFollow }: ProblemLinksProps) {
   if (!isProblem(error)) return null;
   const { settlementId, transactionId, transactionDate } = error.extra;

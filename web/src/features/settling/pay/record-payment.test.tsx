@@ -38,7 +38,6 @@ test('an amount and one tap record a payment; the toast has the rest and Undo', 
   expect(
     await dialog.findByText('Now: you owe Ben $38.00. Afterwards: you and Ben are even.'),
   ).toBeTruthy();
-  // Typing replaces the suggestion.
   await user.keyboard('20');
   expect(dialog.getByText(/Afterwards: you owe Ben \$18\.00\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Record $20.00' }));

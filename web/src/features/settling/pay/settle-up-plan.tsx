@@ -14,7 +14,6 @@ import { useHousehold } from '@/lib/household';
 
 interface SettleUpPlanDetailsProps {
   plan: Pick<SettleUpPreviewResource, 'settlements' | 'leftAside'>;
-  /** Whether it was carried out. */
   isDone?: boolean;
 }
 

@@ -7,7 +7,6 @@ import { useHousehold } from '@/lib/household';
 
 interface SettleUpSummaryProps {
   plan: SettleUpPreviewResource;
-  /** Whether the plan is for an earlier amount. */
   isStale: boolean;
 }
 

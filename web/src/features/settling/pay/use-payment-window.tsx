@@ -21,12 +21,9 @@ import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PaymentWindowProps {
-  /** null: the dialog asks. */
   userId: string | null;
-  /** Of a payment between two others: the description; the people cannot change. */
   between?: string;
   initial?: { userId: string } & PaymentValues;
-  /** The changed values; the rest follows the net. */
   draft: PayDraft;
   onDraft: (draft: PayDraft) => void;
   hasFocus: boolean;
@@ -41,7 +38,6 @@ export function recordLabel(cents: Cents): string {
   return cents > 0 ? `Record ${formatMoney(cents)}` : 'Record payment';
 }
 
-/** The parts of a dialog for "Ben paid Ann $50". */
 export function usePaymentWindow(props: PaymentWindowProps): {
   description: ReactNode;
   size: 'small';
@@ -115,7 +111,6 @@ export function usePaymentWindow(props: PaymentWindowProps): {
           errors={errors}
           hasFocus={hasFocus}
           onChange={(changed) => onDraft({ ...draft, ...changed })}
-          // Another person has another net.
           onChoosePerson={
             asked === null ? (id) => (setUserId(id), initial ?? onDraft(newDraft())) : undefined
           }

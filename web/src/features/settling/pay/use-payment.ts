@@ -65,7 +65,6 @@ export function usePayment({ onDone }: { onDone: () => void }) {
       titleOfPayment(values, name),
       netText(name, netAfter(net, values)),
     );
-  /** A payment between two others. */
   const recordBetween = (values: PaymentValues, pair: OwedPairResource) => {
     const payment = paymentFrom(values, { id, readerId: pair.debtorId, userId: pair.creditorId });
     send(payment, paidPartiesText(pair, user.id), owedAfter(pair, payment.amount));

@@ -26,19 +26,16 @@ import { reasonOf } from '@/lib/reason-of';
 import { useDebounced } from '@/lib/timing/use-debounced';
 
 interface SettleUpWindowProps {
-  /** null: nobody is chosen. */
   userId: string | null;
   draft: PayDraft;
   onDraft: (draft: PayDraft) => void;
   hasFocus: boolean;
   /** The preview is only fetched while it is shown. */
   isShown: boolean;
-  /** Switches to recording a payment. */
   onAlreadyPaid: () => void;
   onClose: () => void;
 }
 
-/** The parts of a dialog that previews a settle-up with one person and runs it. */
 export function useSettleUpWindow(props: SettleUpWindowProps): {
   title: string;
   footer: ReactNode;

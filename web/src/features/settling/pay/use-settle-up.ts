@@ -15,7 +15,6 @@ interface Details {
   note: string;
 }
 
-/** Runs the previewed settle-up; the toast shows the result, with Undo. */
 export function useSettleUp({ userId, onDone }: { userId: string; onDone: () => void }) {
   const { user } = useHousehold();
   /** One id per dialog: a retry has no second effect. */
@@ -59,7 +58,6 @@ function explain(error: Error): { message: string; error: Error } {
   return { message: 'Failed to settle up. Please try again.', error };
 }
 
-/** Undoes a settle-up; if refused, shows what prevents it. */
 export function useUndo() {
   const undoing = useUndoSettleUp();
   const { explainRefusal } = usePaymentActions();

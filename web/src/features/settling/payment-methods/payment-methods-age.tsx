@@ -11,9 +11,7 @@ const NEW_DAYS = 14;
 
 interface PaymentMethodsAgeProps {
   since: string;
-  /** Whether there were other payment methods before. */
   isChange: boolean;
-  /** The payee. */
   name: string;
 }
 

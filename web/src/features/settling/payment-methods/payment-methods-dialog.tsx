@@ -5,12 +5,10 @@ import { Dialog } from '@/components/ui/dialog';
 import { PaymentMethods } from '@/features/settling/payment-methods/payment-methods';
 
 interface PaymentMethodsDialogProps {
-  /** The payee. */
   userId: string;
   name: string;
   cents: Cents;
   text: string;
-  /** The button to record the payment. */
   doneLabel: string;
   onDone: () => void;
   onClose: () => void;

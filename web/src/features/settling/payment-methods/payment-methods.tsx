@@ -14,7 +14,6 @@ import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PaymentMethodsProps {
-  /** The payee. */
   userId: string;
   name: string;
   cents: Cents;
@@ -22,7 +21,6 @@ interface PaymentMethodsProps {
   isAsked?: boolean;
 }
 
-/** The creditor's payment methods, with the amount filled in if possible. */
 export function PaymentMethods({ userId, name, cents, isAsked = false }: PaymentMethodsProps) {
   const { id, viewing } = useHousehold();
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,6 @@ import { ClosedDebts } from '@/features/settling/settled/closed-debts';
 import { pairText, type ClosedPair } from '@/features/settling/settled/settled-entries';
 import { useHousehold } from '@/lib/household';
 
-/** Opens to the months that it closed, which load then. */
 export function ClosedPairRow({ pair }: { pair: ClosedPair }) {
   const { user } = useHousehold();
   return (

@@ -6,8 +6,6 @@ import { renderApp } from '@test/render';
 import { listedSettleUp, sampleSettleUp, sampleSettleUpPlan } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
 
-/** The list of settle-ups. */
-
 const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
 const plan = sampleSettleUpPlan();
 const part = {

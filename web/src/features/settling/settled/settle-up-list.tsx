@@ -13,7 +13,6 @@ import { useSettleUpList } from '@/features/settling/settled/use-settle-up-list'
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
-/** The reader's settle-ups; nothing without any. */
 export function SettleUpList() {
   const { id: householdId } = useHousehold();
   const { list, elsewhere, entries, named, isNamedThere } = useSettleUpList();

@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface SettleUpRowProps {
-  /** Of a group settle-up, one of its parts. */
+  /** One of the parts, for a group settle-up. */
   settleUp: SettleUpResource;
   /**
    * The id by which the reader undoes it, a group settle-up as a whole; null: they may not, or no
@@ -21,11 +21,8 @@ interface SettleUpRowProps {
   /** Makes its buttons distinct for screen readers. */
   name: string;
   detail: string;
-  /** Later changes to its payments. */
   changes: readonly string[];
-  /** The confirmation before Undo. */
   question: { message: string; detail: string };
-  /** A link leads to it: it opens at once. */
   isOpened: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle
 
 /** One row of the list: a settle-up, or the parts of a group settle-up. */
 export interface SettledEntry {
-  /** Of a group settle-up, its own id. */
+  /** The group settle-up's own id, if it is one. */
   id: string;
   parts: readonly [SettleUpResource, ...SettleUpResource[]];
   /** Whether the reader may see several parts; they need not be loaded yet. */
@@ -39,7 +39,6 @@ export function groupSettleUpOfPart(
   return entries.find(({ isAct, parts }) => isAct && parts.some((one) => one.id === id))?.id;
 }
 
-/** Two people whose books a group settle-up closed, and the debt between them. */
 export type ClosedPair = Pick<
   GroupSettleUpResource['pairs'][number],
   'from' | 'fromName' | 'to' | 'toName' | 'amount' | 'settleUpId'

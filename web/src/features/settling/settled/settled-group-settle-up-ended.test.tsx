@@ -6,8 +6,6 @@ import { groupSettleUp } from '@test/samples/group-settle-up';
 import { listedSettleUp } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
 
-/** A group settle-up that was undone or stopped, or whose payments cannot be loaded. */
-
 test.each([
   ['undone', 'With this payment, 2 debts were settled, until it was undone:'],
   ['stopped', 'With this payment, 2 debts would have been settled:'],

@@ -10,13 +10,10 @@ import { markedTransfer, groupSettleUp } from '@test/samples/group-settle-up';
 import { listedSettleUp, sampleSettleUp } from '@test/samples/settle-up';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-/** A group settle-up of several pairs, in the list of settle-ups. */
-
 const doneGroupSettleUp = groupSettleUp();
 const people = ['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one));
 const idOf = (place: number) => `44444444-4444-4444-8444-44444444444${place}`;
 
-/** The part of one pair. */
 function part(place: number, from: string, to: string, amount: number) {
   const names = { fromName: nameOf(from), toName: nameOf(to) };
   const pays = { from, to, ...names, amount };
@@ -108,7 +105,6 @@ describe('a group settle-up', () => {
     const { user, calls } = openList();
     await user.click(await screen.findByRole('button', toggle));
     const payment = await screen.findByText('You pay Cleo $43.00');
-    // Each debt is listed under its payment only.
     expect(screen.queryByRole('heading', { name: 'Who owed whom' })).toBeNull();
     expect(screen.queryByText('Ben owed Cleo $43.00')).toBeNull();
     await user.click(payment);
@@ -174,7 +170,6 @@ describe('a group settle-up', () => {
       openList(all, '/settlements', null, member('dora'));
       await rowsOfList();
       expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
-      // Nor are the effects of Undo explained.
       expect(screen.queryByText(/Undo removes it/)).toBeNull();
     });
 

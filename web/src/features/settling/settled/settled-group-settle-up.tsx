@@ -17,11 +17,9 @@ import { useHousehold } from '@/lib/household';
 interface SettledGroupSettleUpProps {
   parts: SettledEntry['parts'];
   isOpened: boolean;
-  /** Whether all parts that the reader may see are loaded. */
   isWhole: boolean;
 }
 
-/** A group settle-up in one row: its payments, and the debts that they closed. */
 export function SettledGroupSettleUp({ parts, isOpened, isWhole }: SettledGroupSettleUpProps) {
   const { user } = useHousehold();
   const [first] = parts;

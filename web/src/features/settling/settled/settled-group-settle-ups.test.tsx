@@ -10,8 +10,6 @@ import { listedSettleUp, sampleSettleUp } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-/** A settle-up that is part of a group settle-up. */
-
 const { id, by, byName } = groupSettleUp();
 const part = { netting: { id, by, byName, objections: [] } };
 const people = [

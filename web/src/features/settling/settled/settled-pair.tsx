@@ -17,7 +17,6 @@ import { useHousehold } from '@/lib/household';
 interface SettledPairProps {
   settleUp: SettleUpResource;
   isOpened: boolean;
-  /** Whether it is all that the reader may see of a group settle-up. */
   isWhole: boolean;
 }
 

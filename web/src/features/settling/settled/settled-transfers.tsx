@@ -18,7 +18,6 @@ interface SettledTransfersProps {
   fallback: ReactNode;
 }
 
-/** The payments of a group settle-up, as far as the reader may see them. */
 export function SettledTransfers({ id, fallback }: SettledTransfersProps) {
   const { id: householdId } = useHousehold();
   const { data, error, refetch } = useQuery(groupSettleUpQuery(householdId, id));

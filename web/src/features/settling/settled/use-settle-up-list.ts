@@ -38,7 +38,6 @@ export function useSettleUpList() {
     list,
     entries,
     elsewhere,
-    /** The id in the address, while it is there. */
     named: asked,
     /**
      * Whether the settle-up in the address is loaded if it exists; a pending one opens in its

@@ -28,7 +28,6 @@ interface BulkBarProps {
   rows: readonly TransactionResource[];
   holder: RightsHolder;
   isDeleting: boolean;
-  /** Opens the dialog that asks for the new value. */
   onEdit: (field: BulkEditField) => void;
   onExport?: (() => void) | undefined;
   onDelete: () => void;

@@ -6,7 +6,6 @@ import { Field } from '@/components/ui/field';
 import { DateInput, Textarea } from '@/components/ui/input';
 
 interface ChoiceProps {
-  /** null: nothing is chosen yet. */
   change: BulkChange | null;
   onChange: (change: BulkChange | null) => void;
 }

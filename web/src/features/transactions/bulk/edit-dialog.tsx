@@ -148,7 +148,6 @@ function Scope({ field, editing }: { field: BulkEditField; editing: Editing | nu
   );
 }
 
-/** Current and former members. */
 function useEverybody() {
   const { id } = useHousehold();
   const { data } = useQuery(peopleQuery(id));

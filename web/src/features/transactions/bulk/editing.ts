@@ -27,7 +27,6 @@ export interface Editing {
 
 interface Editor {
   holder: RightsHolder;
-  /** Current and former members. */
   members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];
 }
 
@@ -73,7 +72,6 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   no_right: ['is not yours to change', 'are not yours to change'],
 };
 
-/** How many rows are named per reason. */
 const NAMED = 3;
 
 function tellReasons(judged: readonly { line: ListLine; reason: Reason | null }[]): string[] {
@@ -93,7 +91,6 @@ function listed(names: readonly string[]): string {
   return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
 }
 
-/** `79 transactions and 1 expense, $120.00 in all.` */
 export function scopeText({ lines }: Editing): string {
   const total = formatMoney(sumCents(lines.map(amountOfLine)));
   return `${countEntriesText(lines)}, ${total}${lines.length === 1 ? '' : ' in all'}.`;

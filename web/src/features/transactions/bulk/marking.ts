@@ -14,9 +14,7 @@ type Rows = readonly TransactionResource[];
 
 export interface Marking {
   paid: boolean;
-  /** The rows that change. */
   rows: Rows;
-  /** The mark in words, e.g. `paid back`. */
   words: string;
   /** Why the other selected rows stay unchanged, e.g. `2 are in a settlement`. */
   staying: readonly string[];
@@ -86,7 +84,6 @@ export function askAboutMarking({ rows, words, staying }: Marking): ConfirmQuest
   };
 }
 
-/** `78 transactions marked as paid back` */
 export function markedText(rows: Rows, words: string): string {
   return `${formatCount(rows.length, 'transaction')} marked as ${words}`;
 }

@@ -5,7 +5,6 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 export interface BulkAction {
   icon: LucideIcon;
   word: string;
-  /** The label in the menu, and next to columns with the same short name. */
   longWord: string;
   run: () => void;
 }

@@ -18,12 +18,10 @@ import { useHousehold } from '@/lib/household';
 interface PeopleChoiceProps {
   people: People;
   editing: Editing | null;
-  /** null: nobody is chosen yet. */
   change: BulkChange | null;
   onChange: (change: BulkChange | null) => void;
 }
 
-/** The option that leaves each row unchanged. */
 const AS_IT_IS = '';
 
 export function PeopleChoice({ people, editing, change, onChange }: PeopleChoiceProps) {

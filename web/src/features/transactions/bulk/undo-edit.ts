@@ -3,7 +3,6 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { RowEdit } from '@/api/transactions/edit-transactions';
 
-/** `79 transactions and 1 expense` */
 export function countEntriesText(rows: readonly Pick<TransactionResource, 'expenseId'>[]): string {
   const expenses = rows.filter(({ expenseId }) => expenseId !== null).length;
   const single = rows.length - expenses;

@@ -19,7 +19,6 @@ export function useEditing() {
   return { edit, isEditing };
 }
 
-/** `“Cinema”: Someone else changed this first.` */
 function namedReason(error: Error): string | undefined {
   const reason = reasonOf(error);
   const row = refusedRowOf(error);

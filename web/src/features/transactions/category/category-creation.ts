@@ -21,7 +21,6 @@ export interface UnfinishedCategory {
    * @returns whether the category is chosen now
    */
   finish: () => Promise<boolean>;
-  /** The category may still be created, but will not be chosen. */
   giveUp: () => void;
 }
 
@@ -111,7 +110,6 @@ export function useCategoryCreation(
     failure,
     giveUp,
     pendingName,
-    /** The typed name, which the field keeps showing. */
     keptText: pendingName ?? failure?.name ?? null,
   };
 }
@@ -126,7 +124,6 @@ async function readName(name: string): Promise<string> {
   throw new InvalidName(error.issues[0]?.message);
 }
 
-/** The existing category, from the server's conflict response. */
 function theOneThereIs(error: unknown): { id: string } {
   if (isProblem(error, 'conflict') && typeof error.extra['categoryId'] === 'string') {
     return { id: error.extra['categoryId'] };

@@ -17,7 +17,6 @@ test('offline, the picker says that categories were never loaded here, not that 
   );
   await user.click(screen.getByRole('combobox', { name: 'Category' }));
   const messages = await screen.findAllByText(/^You are offline, and this was not opened/);
-  // At the field and in its open list.
   expect(messages).toHaveLength(2);
   expect(screen.queryByText('Failed to load categories')).toBeNull();
 });

@@ -183,7 +183,6 @@ function nameOf(options: readonly ComboboxOption[], key: string): string {
 }
 
 interface RecentCategoriesProps {
-  /** null: not loaded yet. */
   available: readonly { value: string; label: string }[] | null;
   value: string;
   onChoose: (key: string) => void;

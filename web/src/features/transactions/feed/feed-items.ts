@@ -63,7 +63,6 @@ export function settleUpsSource(
   };
 }
 
-/** The waiting entries that the server does not have yet. */
 export function waitingSource(
   waiting: readonly (readonly [WaitingWrite, ListLine])[],
   rows: readonly TransactionResource[],

@@ -160,7 +160,6 @@ interface Note {
 
 const toWarning = (text: string): Note => ({ text, isWarning: true });
 
-/** Notes about later changes. */
 function notesOf({ line, settleUp }: FeedLineItem, { uid, nameOf }: PeopleNaming): Note[] {
   const state = stateOfLine(line);
   const settled = settleUp && settleUpNote(settleUp, uid);

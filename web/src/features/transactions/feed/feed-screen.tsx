@@ -70,7 +70,6 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
       </FeedHeader>
       <LoadFailures list={query} />
       {windows.form}
-      {/* Reserved, so that the list below does not move. */}
       <p className="flex min-h-6 flex-wrap gap-x-2 text-sm max-sm:py-2">
         {spending && !(query.isError && feed.things.length === 0) && (
           <>

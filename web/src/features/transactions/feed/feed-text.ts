@@ -14,7 +14,6 @@ import { partsOfPaid } from '@/components/expense/line-meaning';
 import { isPaymentRow } from '@/components/expense/row-title';
 import { formatDate, formatMoney } from '@/lib/format/format';
 
-/** The meaning of an item for the reader, in a sentence without signs. */
 export interface FeedMeaning {
   text: string;
   tone: 'plain' | 'quiet' | 'you-owe' | 'owed-to-you';
@@ -105,7 +104,6 @@ export function dayTitle(day: CalendarDate, today: CalendarDate): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatDate(day);
 }
 
-/** `You paid $517.72 · your share $103.95` */
 export function spendingText({ paid, share }: Spending): string {
   if (paid === 0 && share === 0) return 'Nothing of yours yet';
   const first = `${paid < 0 ? 'You got back' : 'You paid'} ${formatMoney(Math.abs(paid))}`;
@@ -117,7 +115,6 @@ function openWith(people: readonly PersonCents[]): PersonCents[] {
   return people.filter(({ memberId, openCents }) => memberId !== null && openCents > 0);
 }
 
-/** `Lena $30.00 and Ben $10.00` */
 function listed(people: readonly PersonCents[], naming: PeopleNaming): string {
   return joinNames(
     people.map(
@@ -126,7 +123,6 @@ function listed(people: readonly PersonCents[], naming: PeopleNaming): string {
   );
 }
 
-/** `Ben owes you $30.00`; for several people `You get back $90.00`. */
 function owing(people: readonly PersonCents[], naming: PeopleNaming): string {
   const total = formatMoney(sumCents(people.map(({ openCents }) => openCents)));
   const [first] = people;

@@ -47,7 +47,6 @@ interface FeedViewProps extends Pick<ListingProps, 'people' | 'holder' | 'handle
   feed: Feed;
   today: CalendarDate;
   onAdd: () => void;
-  /** Whether a tap selects while nothing is selected yet. */
   isChoosing: boolean;
   onChosen: () => void;
   onExportRows?: ExportRows | undefined;

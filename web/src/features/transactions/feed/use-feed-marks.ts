@@ -13,7 +13,6 @@ import {
 } from '@/features/transactions/list/shown-ids';
 import { isInSight } from '@/features/transactions/list/use-row-marks';
 
-/** Saved entries, or the entry in the address, which also takes the focus. */
 interface Wanted {
   ids: readonly string[];
   saved: SavedEntries | null;
@@ -24,7 +23,6 @@ interface Wanted {
  */
 const MOST_PAGES = 4;
 
-/** Scrolls to entries just saved, whatever their date, and to the entry in the address. */
 export function useFeedMarks(feed: Feed): RowMarks {
   const [marks, setMarks] = useState(noMarks);
   const [saved, setSaved] = useState<SavedEntries | null>(null);

@@ -12,7 +12,6 @@ interface FeedSelectionOptions {
   things: readonly FeedItem[];
   people: People;
   holder: RightsHolder;
-  /** Whether selecting has started without a selected line. */
   isChoosing: boolean;
   onChosen: () => void;
   onExportRows?: ExportRows | undefined;

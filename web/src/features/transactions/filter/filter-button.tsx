@@ -11,7 +11,6 @@ export type OpenPanel = 'filters' | 'dates' | null;
 
 interface FilterButtonProps extends Omit<FilterFieldsProps, 'isAtDates'> {
   ref: RefObject<HTMLButtonElement | null>;
-  /** The number of chips. */
   count: number;
   open: OpenPanel;
   opener: RefObject<FocusPosition | null>;

@@ -30,7 +30,6 @@ export interface FilterFieldsProps {
 
 const noNames = { payTo: [], enteredBy: [] };
 
-/** The fields of the filter. Each takes effect at once. */
 export function FilterFields({ filter, onChange, people, ...order }: FilterFieldsProps) {
   const { id } = useHousehold();
   const { data: names = noNames } = useQuery(uniqueFieldsQuery(id));
@@ -139,7 +138,6 @@ function CategoryFilter({ value = '', onChange }: Pick<PersonFilterProps, 'value
   );
 }
 
-/** For narrow windows, where the list has no column headers. */
 function SortFields({ sort, onSortChange }: Pick<FilterFieldsProps, 'sort' | 'onSortChange'>) {
   return (
     <div className="flex items-end gap-2 border-t pt-4 md:hidden">

@@ -24,7 +24,6 @@ const shows = (filter: TransactionFilter, ...rows: Parameters<typeof sampleTrans
 test('a filter that shows the row does not change', () => {
   const filter = { ...november, owedBy: 'anna', paid: 'false' } as const;
   expect(shows(filter, owedByAnna)).toEqual(filter);
-  // Filters name people by id or by name.
   expect(shows({ paidBy: 'ben ode' }, owedByAnna)).toEqual({ paidBy: 'ben ode' });
 });
 

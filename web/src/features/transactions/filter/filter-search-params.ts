@@ -85,7 +85,6 @@ export function withViewMode(
   return mode === 'othersOwe' ? { ...rest, paidBy: uid } : rest;
 }
 
-/** An empty value removes the field. */
 export function withField(
   filter: TransactionFilter,
   name: keyof TransactionFilter,

@@ -11,7 +11,6 @@ import { without } from '@/features/transactions/filter/filter-search-params';
 
 export type MonthChoice = MonthKey | 'all' | 'custom';
 
-/** The list offers two years back; the arrows go further. */
 const MONTHS_OFFERED = 24;
 
 export function monthChoiceOf({ txStartDate, txEndDate }: TransactionFilter): MonthChoice {
@@ -42,13 +41,11 @@ export function monthsOffered(now: MonthKey, chosen: MonthChoice): MonthKey[] {
   return [...months, chosen].toSorted().toReversed();
 }
 
-/** `November`; in another year `November 2025`. */
 export function nameMonth(month: MonthKey, now: MonthKey): string {
   const name = monthName(month);
   return yearOf(month) === yearOf(now) ? name : `${name} ${yearOf(month)}`;
 }
 
-/** `November`; in another year `Nov 2025`. */
 export function nameMonthShortly(month: MonthKey, now: MonthKey): string {
   if (yearOf(month) === yearOf(now)) return monthName(month);
   return `${monthName(month).slice(0, 3)} ${yearOf(month)}`;

@@ -49,7 +49,6 @@ interface BegunCopyProps {
 
 function BegunCopy({ copy: { values, categories }, left, children }: BegunCopyProps) {
   const place = useDraftKey();
-  // Created once: from now on the form has the changes.
   const [draft] = useState<FormDraft>(() => ({
     ...{ edited: null, base: null, newId: crypto.randomUUID(), isCopy: true },
     ...{ values, categories, categoryName: categories[0]?.name ?? '' },

@@ -21,7 +21,6 @@ export interface EntryCopy {
   left: readonly string[];
 }
 
-/** A new entry with the values of an old one, dated today. */
 export function copyEntry(
   entry: FormEntry,
   { members, categories: known, today }: EntryChoices,

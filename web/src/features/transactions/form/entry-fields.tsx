@@ -13,7 +13,6 @@ interface AmountFieldProps {
   isDisabled: boolean;
 }
 
-/** The amount of a transaction or a payment. An unreadable amount is an error at once. */
 export function AmountField({ form, isDisabled }: AmountFieldProps) {
   return (
     <Field label={amountLabel()} error={form.formState.errors.amount?.message} isRequired>
@@ -59,7 +58,6 @@ export function PersonField({
       control={control}
       render={({ field, fieldState }) => {
         const choose = async (value: string) => {
-          // The field keeps its value until the guest is added.
           const chosen = value === SOMEBODY_ELSE ? (await ask())?.id : value;
           if (chosen === undefined) return;
           field.onChange(chosen);

@@ -24,7 +24,6 @@ function open(id: string) {
   // People's colours are fetched offline, too.
   stubApi({ [`GET /expenses/${id}`]: nothing, 'GET /users': nothing });
   renderApp(
-    // With the app's query client, which answers from the offline cache.
     <QueryClientProvider client={createQueryClient()}>
       <ExpenseLoader id={id} title="Edit" onClose={() => {}}>
         {({ note }) => <p>Edits {note}</p>}

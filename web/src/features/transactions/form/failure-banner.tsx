@@ -28,7 +28,6 @@ export function FailureBanner({ failure, onDismiss }: FailureBannerProps) {
   );
 }
 
-/** The server's sentence, with the settlement's month and people in place of its id. */
 function LockReason({ reason, settlementId }: { reason: string; settlementId: string }) {
   const { id } = useHousehold();
   const settlement = useQuery(settlementQuery(id, settlementId));

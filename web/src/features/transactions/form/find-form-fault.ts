@@ -7,7 +7,6 @@ interface FormFault {
   message: string;
 }
 
-/** A fault of otherwise valid values, by rules across several fields. */
 export async function findFormFault(
   values: TransactionFormValues,
   id: string,

@@ -5,11 +5,9 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 import { useHousehold } from '@/lib/household';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
-/** A started form that was neither saved nor closed. */
 export interface FormDraft {
   /** The edited row; null: a new entry. */
   edited: TransactionResource | null;
-  /** That row, or the expense that contains it. */
   base: TransactionResource | ExpenseResource | null;
   /** The id of a new entry. It stays the same, so that a retry does not store the entry twice. */
   newId: string;
@@ -19,7 +17,6 @@ export interface FormDraft {
   /** All categories of the copied entry, as long as its first one is chosen. */
   categories?: readonly CategoryReference[] | undefined;
   categoryName: string;
-  /** A typed name that is not a category yet. */
   typedCategory?: string | null;
   values: TransactionFormValues;
 }
@@ -31,7 +28,6 @@ export interface DraftKey {
   householdId: string;
 }
 
-/** The key of a draft: the expense, else the row, else `new`. */
 export function draftNameOf(edited: TransactionResource | null): string {
   return edited?.expenseId ?? edited?.id ?? 'new';
 }

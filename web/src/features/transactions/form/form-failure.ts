@@ -24,7 +24,6 @@ export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
   };
 }
 
-/** Form fields whose API fields have other names. */
 const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
   categories: 'category',
   type: 'category',

@@ -17,7 +17,6 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the form: a card above the list; on a phone a full-screen dialog. */
 export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
   // Decided when the form opens: changing the frame when a phone is turned would lose typed text.
   const [isOnPhone] = useState(() => !matchMedia('(min-width: 768px)').matches);

@@ -33,7 +33,6 @@ interface FormPanelProps {
   title: string;
   people: People;
   hasPeople: boolean;
-  /** null: a new entry. */
   edited: TransactionResource | null;
   copied: TransactionResource | null;
   /** Counts the requests to open the form: each scrolls it into view and focuses it. */
@@ -42,7 +41,6 @@ interface FormPanelProps {
   onClose: () => void;
 }
 
-/** The form in its frame. For a row of an expense it edits or copies the whole expense. */
 export default function FormPanel(props: FormPanelProps) {
   const { edited, copied, people, title, onClose } = props;
   const place = useDraftKey();

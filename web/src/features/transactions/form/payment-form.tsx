@@ -27,7 +27,6 @@ interface PaymentFormProps extends TransactionFormProps {
   edited: TransactionResource;
 }
 
-/** Edits payer, receiver, amount and date. A payment has no split and no choice of category. */
 export function PaymentForm({
   people,
   edited,

@@ -20,7 +20,6 @@ const BY_NAME = 'name/';
 export interface TransactionFormValues {
   paidBy: string;
   owedBy: string;
-  /** As typed. */
   amount: string;
   transactionDate: string;
   /** `categoryKeyOf` the chosen category. */
@@ -51,9 +50,7 @@ export const transactionFormSchema = z
     category: z.string().min(1, { message: 'Please select a category' }),
     note: noteSchema,
     optional: z.boolean(),
-    // Validated by `findBillFault`, with core's rules.
     bill: z.custom<BillDraft | null>(),
-    // Validated by `readRecurrenceRule`, with core's schema.
     repeats: z.custom<RecurringDraft | null>().optional(),
   })
   .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {

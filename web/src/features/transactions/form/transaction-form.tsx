@@ -38,7 +38,6 @@ import { useTransactionForm } from '@/features/transactions/form/use-transaction
 
 export interface TransactionFormProps {
   people: People;
-  /** Whether the household's people are loaded. */
   hasPeople: boolean;
   edited: FormEntry | null;
   draft: FormDraft | null;

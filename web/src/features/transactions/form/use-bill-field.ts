@@ -6,7 +6,6 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
-/** The form's split between several people. It is used while `Owed By` is SPLIT. */
 export function useBillField(form: UseFormReturn<TransactionFormValues>, people: People) {
   const { user } = useHousehold();
   const { field, fieldState } = useController({ name: 'bill', control: form.control });
@@ -41,7 +40,6 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
       if (owedBy === SPLIT) return startSplit();
       if (form.getValues('paidBy') === SEVERAL) form.setValue('paidBy', user.id);
     },
-    /** The payers of the edited expense; some may be former members. */
     payers: (base: FormEntry | null) => (base && isExpenseEntry(base) ? base.payers : []),
   };
 }

@@ -35,12 +35,10 @@ export function useDraftKeeping(
     [subscribe],
   );
   return {
-    /** Restarts the form with these values and drops the draft. */
     begin: (values: TransactionFormValues) => {
       start.current = values;
       keep(null);
     },
-    /** To be called when anything besides the values has changed. */
     keepNow: () => keepNow.current(form.getValues()),
   };
 }

@@ -77,7 +77,6 @@ export function useEntryWindows(people: People) {
     }),
     isFormOpen: form !== null,
     openNew: () => openForm(null),
-    /** For the list's button: a second press closes the form. */
     toggleNew: () => (form && !form.edited ? closeNew() : openForm(null)),
     expectForm: FormPanel.begin,
     form: form && (

@@ -73,7 +73,6 @@ function goBack({ top, opener }: Place): void {
   align(MOST_FRAMES);
 }
 
-/** @returns whether the row is rendered */
 function focusRow(list: HTMLElement, { rowId, position }: NonNullable<Place['opener']>): boolean {
   const row = list.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`);
   if (!row) return false;

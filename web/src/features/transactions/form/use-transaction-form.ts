@@ -43,7 +43,6 @@ import { sharedWasSaved } from '@/lib/push/shared-saved';
 import { QUEUED, type QueuedResult } from '@/offline/outbox/send-or-queue';
 
 interface TransactionFormOptions {
-  /** null: a new entry. */
   edited: FormEntry | null;
   /** The values typed before the form was left; null: none. */
   draft: FormDraft | null;
@@ -89,7 +88,6 @@ export function useTransactionForm({
     resolver: zodResolver(transactionFormSchema),
     defaultValues: draft?.values ?? begun,
   });
-  /** A typed name that is not a category yet. */
   const typedCategory = useRef(draft?.typedCategory ?? null);
   const [begunCategory, setBegunCategory] = useState(typedCategory.current);
   const keeping = useDraftKeeping(
@@ -190,7 +188,6 @@ export function useTransactionForm({
     if (isProblem(error, 'invalid_request')) showFieldErrors(error);
     const reason = failureOf(error, onto !== null);
     setFailure(reason);
-    // The form was left meanwhile: only a toast is visible.
     if (!isOpen.current) showError(reason.message, reason.reason);
   }
 

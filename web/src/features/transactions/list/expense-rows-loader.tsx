@@ -18,7 +18,6 @@ interface ExpenseRowsLoaderProps {
   onFailed: (line: ExpenseLine) => void;
 }
 
-/** Loads the rows of an open expense that the list lacks. Renders nothing. */
 export function ExpenseRowsLoader({ line, nameOf, onRows, onFailed }: ExpenseRowsLoaderProps) {
   const { id: householdId } = useHousehold();
   const { data, error } = useQuery(expenseQuery(householdId, line.id));

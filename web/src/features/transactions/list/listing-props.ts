@@ -8,7 +8,6 @@ import type { useOpenExpenses } from '@/features/transactions/list/use-open-expe
 import type { People } from '@/features/transactions/people/use-people';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 
-/** The props of `Component` in `transaction-table` and `transaction-rows`. */
 export interface ListingProps {
   lines: readonly ListLine[];
   people: People;

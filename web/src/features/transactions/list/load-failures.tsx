@@ -54,7 +54,6 @@ export function ListFailure({ query }: Pick<ReturnType<typeof useTransactionRows
       </div>
     );
   }
-  // After dismissal the missing rows are still explained.
   const message = isProblem(error, 'unreachable')
     ? LIST_FAILED
     : 'Your transactions could not be loaded.';
@@ -92,7 +91,6 @@ function missingAt(query: UseQueryResult): number {
 }
 
 interface FailureProps {
-  /** The time of the failure; 0: none. */
   at: number;
   message: string;
   error: unknown;
@@ -109,7 +107,6 @@ function Failure({ at, message, error }: FailureProps) {
   );
 }
 
-/** The general sentence, then the reason for this failure. */
 function Sentences({ message, error }: Pick<FailureProps, 'message' | 'error'>) {
   const reason = reasonOf(error);
   return (

@@ -15,7 +15,6 @@ export function withShownIds(search: string, ids: readonly string[]): URLSearchP
   return marked;
 }
 
-/** The lines for these ids: the row itself, or its expense. */
 export function lineIdsFor(lines: readonly ListLine[], ids: readonly string[]): string[] {
   return lines
     .filter(({ id, parts }) => ids.includes(id) || parts?.some((part) => ids.includes(part.id)))

@@ -38,7 +38,6 @@ export function readSort(search: URLSearchParams): Sort {
   return { by, isDescending: search.get('direction') !== 'asc' };
 }
 
-/** The default order is not written to the address. */
 export function writeSort(search: URLSearchParams, sort: Sort): URLSearchParams {
   const written = new URLSearchParams(search);
   written.delete('sort');

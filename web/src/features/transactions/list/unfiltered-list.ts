@@ -7,7 +7,6 @@ import { useHousehold } from '@/lib/household';
 /** The feed's list: no filter, and the same order as a Table that shows everything. */
 export const unfilteredList = { filter: {}, sort: { by: 'transactionDate', isDescending: true } };
 
-/** Starts to fetch the feed's data while its file loads. */
 export function usePreloadFirstPages(): void {
   const { id } = useHousehold();
   const { filter, sort } = unfilteredList;

@@ -10,7 +10,6 @@ const none: readonly ListLine[] = [];
 
 export function useOpenExpenses(lines: readonly ListLine[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  /** By expense: rows of open expenses that the list lacks. */
   const [others, setOthers] = useState<ReadonlyMap<string, readonly ListLine[]>>(new Map());
 
   const toggle = useCallback(

@@ -12,7 +12,6 @@ import { useRowsFromUrl } from '@/features/transactions/list/use-rows-from-url';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
 
-/** Marks saved entries and the rows in the address. */
 export function useRowMarks(
   { query, isGathering }: ReturnType<typeof useTransactionRows>,
   lines: readonly ListLine[],

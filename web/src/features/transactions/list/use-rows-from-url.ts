@@ -32,9 +32,7 @@ interface AskedRowsOptions {
   lines: readonly ListLine[];
   view: TransactionView;
   nameOf: People['nameOf'];
-  /** Whether the lines are those of the view's filter. */
   isThere: boolean;
-  /** Whether they also have no newer version on its way. */
   isUpToDate: boolean;
   show: ShowRows;
 }

@@ -8,9 +8,7 @@ import type { People } from '@/features/transactions/people/use-people';
 export const NOT_A_DEBT = 'n/a';
 /** The payee outside the household that the edited transaction already has. */
 export const OUTSIDE = 'outside/payee';
-/** Shared by several: the split has the shares. */
 export const SPLIT = 'split/several';
-/** Paid by several: the bill has the amounts. */
 export const SEVERAL = 'paid/several';
 
 const split = { value: SPLIT, label: 'Split between several…' };
@@ -38,7 +36,6 @@ export function newDebtorOptions(people: People, canSplit: boolean) {
 }
 export const expenseDebtorOptions = [split];
 
-/** The payers to choose from: the members, the transaction's present payer, or somebody else. */
 export function payerOptions({ members, nameOf }: People, base: TransactionResource | null) {
   const options = memberOptions(members);
   if (base === null) return [...options, somebodyElse];

@@ -17,14 +17,12 @@ import type { People } from '@/features/transactions/people/use-people';
 import { RecurringField } from '@/features/transactions/recurring/recurring-field';
 
 interface QuickFormProps {
-  /** For the submit button, which is outside the form. */
   id: string;
   onShown: () => void;
   form: UseFormReturn<TransactionFormValues>;
   /** The id of the expense: it decides who gets an odd cent. */
   newId: string;
   people: People;
-  /** null: nobody else is there to share it. */
   bill: BillDraft | null;
   onBill: (bill: BillDraft) => void;
   categoryName: string;

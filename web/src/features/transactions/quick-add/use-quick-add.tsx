@@ -17,7 +17,6 @@ async function load(): Promise<QuickSheet> {
 }
 
 interface Opened {
-  /** null while its file loads. */
   Sheet: QuickSheet | null;
   typedAmount: string;
   /**

@@ -130,7 +130,6 @@ interface Place {
 
 type QuickDraft = Pick<FormDraft, 'newId' | 'categoryName' | 'typedCategory' | 'values'>;
 
-/** The initial values: paid by the reader, today, for everybody. */
 function quickValues(uid: string, now: Date): TransactionFormValues {
   return { ...emptyValues(uid, now), amount: '', owedBy: SPLIT, bill: startingBill([]) };
 }

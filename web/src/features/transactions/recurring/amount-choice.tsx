@@ -13,7 +13,6 @@ interface AmountChoiceProps {
   onChange: (kind: RecurringKind) => void;
 }
 
-/** Chooses between a fixed and a varying amount, where possible. */
 export function AmountChoice({ whyFixed, kind, onChange }: AmountChoiceProps) {
   if (whyFixed !== null) return <p className="text-sm text-muted">{whyFixed}</p>;
   return (

@@ -13,7 +13,6 @@ import { asRecurrenceRule } from '@/features/transactions/recurring/read-rule';
 import { formatDate } from '@/lib/format/format';
 
 interface FromOccurrenceDialogProps extends FromOccurrenceQuestion {
-  /** null: cancelled. */
   onAnswer: (scope: ChangeScope | null) => void;
 }
 

@@ -7,7 +7,6 @@ import { createStore } from 'zustand/vanilla';
  */
 const openQuestionsStore = createStore<{ open: number }>()(() => ({ open: 0 }));
 
-/** @returns a function that closes the question */
 export function openQuestion(): () => void {
   openQuestionsStore.setState(({ open }) => ({ open: open + 1 }));
   return () => openQuestionsStore.setState(({ open }) => ({ open: open - 1 }));

@@ -10,7 +10,6 @@ import {
 } from '@housetab/functions/core/recurring/recurring-expense-request';
 import type { RuleDraft } from '@/features/transactions/recurring/rule-draft';
 
-/** Parses the fields of a rule. */
 export function readRecurrenceRule(
   { every, unit, day, ends, endOn, endCount }: RuleDraft,
   start: CalendarDate,
@@ -38,7 +37,6 @@ function faultOf(
   return ends === 'on' ? 'Choose a last day after the first.' : 'Use a number from 1 to 999.';
 }
 
-/** The rule in the form that core's functions take. */
 export function asRecurrenceRule(rule: RecurrenceRuleBody): RecurrenceRule {
   const { day, end, ...rest } = rule;
   return { ...rest, ...(day !== undefined && { day }), ...(end && { end }) };

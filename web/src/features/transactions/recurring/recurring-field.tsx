@@ -14,7 +14,6 @@ import {
   ruleDraftText,
 } from '@/features/transactions/recurring/rule-draft';
 
-// Lazy, because most entries do not recur.
 const RecurringPanel = lazyPart(
   () => import('@/features/transactions/recurring/recurring-panel'),
   RecurringMissing,

@@ -18,7 +18,6 @@ export interface RuleDraft {
   endCount: string;
 }
 
-/** Every month, on the day of the first entry. */
 export const monthlyRuleDraft: RuleDraft = {
   ...{ every: '1', unit: 'month', day: '', ends: 'never', endOn: '', endCount: '12' },
 };
@@ -43,7 +42,6 @@ export function ruleDraftText({ every, unit, day }: RuleDraft, start: string): s
   return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** Adds a sentence about the schedule to the message about a new entry. */
 export function withRecurrenceText(
   meaning: string | undefined,
   repeats: RecurringDraft | null | undefined,
@@ -54,7 +52,6 @@ export function withRecurrenceText(
   return [meaning, `It repeats ${words}.`].filter(Boolean).join(' ');
 }
 
-/** The day shown in the select while none is chosen. */
 export function shownAnchorDay({ day }: RuleDraft, start: CalendarDate): string {
   return day === '' ? String(anchorDayOf({ start })) : day;
 }

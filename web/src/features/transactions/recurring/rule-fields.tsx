@@ -116,7 +116,6 @@ export function RuleFields({ draft, onChange, start, isInForm = false }: RuleFie
 
 const SHOWN = 4;
 
-/** The next dates, by the function that also creates occurrences. */
 function Days({ draft, start }: Pick<RuleFieldsProps, 'draft' | 'start'>) {
   const read = readRecurrenceRule(draft, start);
   if ('fault' in read) {

@@ -5,10 +5,8 @@ import type { ExpenseFields } from '@/api/expenses';
 import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
 
-/** A stored entry or a request body. */
 type RecurringCandidate = FormEntry | ExpenseFields | TransactionFields;
 
-/** The template of a recurring expense like this entry: everything except its id and day. */
 export function templateOfEntry(
   entry: RecurringCandidate,
 ): Pick<NewRecurringExpense, 'template' | 'transaction'> {

@@ -13,9 +13,7 @@ export function askAboutTransaction(row: TransactionResource): ConfirmQuestion {
   };
 }
 
-/** @param row any row of the expense */
 export function askAboutExpense(row: TransactionResource, rowCount: number): ConfirmQuestion {
-  // `3 transactions, which are 1 expense of $87.45`
   const what = sentenceOf(rowCount, 'which are', 1, row.expenseAmount ?? 0);
   return {
     message: 'Are you sure you want to delete this expense?',
@@ -51,7 +49,6 @@ export function askAboutLines(
 
 const buttons = { confirmLabel: 'Delete', isDangerous: true };
 
-/** Lists the expenses, each deleted as a whole; null: none. */
 function expensesAmong(lines: readonly ListLine[]): string | null {
   const all = lines.filter(isExpenseLine);
   const told = [

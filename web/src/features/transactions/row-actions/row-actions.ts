@@ -32,9 +32,7 @@ export type RowHandlers = Record<
 >;
 
 export interface RowAction extends ListedAction {
-  /** Shown next to the icon, unless it is 0. */
   count?: number;
-  /** Always an icon in the table. */
   isSecondary?: boolean;
   /** Only in the row's sheet; the table has no room for it. */
   isInWindow?: boolean;
@@ -50,7 +48,6 @@ function viewSettlements(row: ListLine, handlers: RowHandlers): RowAction {
   return { icon: LinkIcon, word: 'View settlements', isSecondary: true, run };
 }
 
-/** The column Actions: Settle or Unsettle, Comments, Dispute or Edit, and Del; and Duplicate. */
 export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
   const { commentCount, parts = [row] } = row;
   const actions: (RowAction | false)[] = [

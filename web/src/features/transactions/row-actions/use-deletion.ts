@@ -63,7 +63,6 @@ function failureText(rows: Rows): string {
     : `Failed to delete ${rows.length} transaction(s). Please try again.`;
 }
 
-/** `Expense`, `Transaction`, `3 transactions`. */
 function nameRows(rows: Rows): string {
   if (isOneExpense(rows)) return 'Expense';
   return rows.length === 1 ? 'Transaction' : formatCount(rows.length, 'transaction');

@@ -53,7 +53,6 @@ test.each([
   },
 );
 
-/** The sheet's note about closing, for a row of October, which was closed on November 2. */
 async function afterClosing(fields: object): Promise<string | null | undefined> {
   const line = sampleTransaction({ amount: 800, transactionDate: '2026-10-31', ...fields });
   const [home] = annaInHome.households;

@@ -156,7 +156,6 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   );
 }
 
-/** The meaning for the reader; nothing if it repeats the amount, as for a payment. */
 function meaningFact(line: ListLine, uid: string): [string, ReactNode][] {
   const isNoDebt = line.owedBy === null && line.expenseId === null && !isExpenseLine(line);
   if (isPaymentRow(line) || isNoDebt) return [];

@@ -23,7 +23,6 @@ interface TransactionRowProps extends ListedRow<ListLine> {
   naming: PeopleNaming;
   colorOf: ColorOf;
   iconOf: IconOf;
-  /** Some rows are selected: a tap selects instead of opening the sheet. */
   isSelecting: boolean;
   isOpen: boolean;
   waitingTag: ReactNode;
@@ -130,7 +129,6 @@ function Content({ row, naming, waitingTag }: TransactionRowProps) {
         isPart ? (
           statusText(row)
         ) : (
-          // The amount and the day are never cut.
           <span className="flex min-w-0 @max-[17rem]:block">
             <span className={name}>{who}</span>
             <span className={whole}>{what}</span>

@@ -47,7 +47,6 @@ export function useRowSheet(
   return { ask, select, sheet };
 }
 
-/** Finds a line, or a row below it. */
 function findRow(lines: readonly ListLine[], id: string): ListLine | undefined {
   return (
     lines.find((line) => line.id === id) ??

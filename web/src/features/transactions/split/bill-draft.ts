@@ -4,10 +4,8 @@ import type { SplitMode } from '@housetab/functions/core/split/split';
 import { splitAmong, type SplitBody } from '@housetab/functions/core/split/split-schema';
 import { valueText } from '@/features/transactions/split/hundredths';
 
-/** By person's id, as typed. */
 type Texts = Readonly<Record<string, string>>;
 
-/** The form's values of a bill that several people share or paid, as typed. */
 export interface BillDraft {
   kind: ExpenseKind;
   mode: SplitMode;
@@ -22,7 +20,6 @@ export interface BillDraft {
   isStarting?: boolean;
 }
 
-/** A new bill while its default is loading. */
 export function startingBill(people: readonly string[]): BillDraft {
   return { ...emptyBill(people), isStarting: true };
 }
@@ -62,7 +59,6 @@ function fieldsOfSplit({ mode, people }: SplitBody): Pick<BillDraft, 'mode' | 'p
   };
 }
 
-/** Same mode, people and values. */
 export function isSameSplit(one: BillDraft, other: BillDraft): boolean {
   const isEqual = one.mode === other.mode && one.people.length === other.people.length;
   return (
@@ -96,7 +92,6 @@ export function withPayer(bill: BillDraft, id: string, text: string | null): Bil
   return { ...bill, payers: Object.fromEntries(others) };
 }
 
-/** The text of a person's field; the default weight is 1. */
 export function valueTextOf({ mode, values }: BillDraft, id: string): string {
   return values[mode]?.[id] ?? (mode === 'shares' ? '1' : '');
 }

@@ -21,7 +21,6 @@ export function formatValue(mode: SplitMode, hundredths: number): string {
 
 type NameOf = (uid: string) => string;
 
-/** `Equally: Ann, Ben`; `Shares: Ann 2, Ben 1`. */
 export function describeSplit(
   { split: { mode, people } }: ExpenseResource,
   nameOf: NameOf,
@@ -32,7 +31,6 @@ export function describeSplit(
   return `${modeNames[mode]}: ${parts.join(', ')}`;
 }
 
-/** `Ann`; `Ann $20.00, Ben $10.00`. */
 export function describePayers({ payers }: ExpenseResource, nameOf: NameOf): string {
   const [first] = payers;
   if (first && payers.length === 1) return nameOf(first.userId);

@@ -2,7 +2,6 @@ import { modeNames } from '@/features/transactions/split/describe-bill';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import type { People } from '@/features/transactions/people/use-people';
 
-/** `You paid, split between everyone`: who paid, and who carries it. */
 export function describePeople(
   paidBy: string,
   bill: Pick<BillDraft, 'mode' | 'people'> | null,

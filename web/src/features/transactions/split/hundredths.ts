@@ -37,7 +37,6 @@ export function parseValue(mode: SplitMode, text: string): number {
   return isNegative && sum !== 0 ? -sum : sum;
 }
 
-/** Formats the text on blur. An unreadable text stays as typed. */
 export function leftValueText(mode: SplitMode, text: string): string {
   const value = parseValue(mode, text);
   return text === '' || Number.isNaN(value) ? text : valueText(mode, value);

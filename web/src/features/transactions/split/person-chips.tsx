@@ -13,11 +13,8 @@ interface PersonChipsProps {
   onToggle: (id: string) => void;
   detailOf?: (id: string) => Cents | null;
   photoOf: (id: string) => string | null;
-  /** Shortens names on the screen; screen readers read the full names. */
   shorten?: (name: string) => string;
-  /** This person is called `You` and comes first. */
   youId?: string;
-  /** Shown after the people. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ interface PersonValueProps {
   text: string;
   onChange: (text: string) => void;
   fault: string | undefined;
-  /** The rest to assign, offered to a person whose field is empty. */
   rest: { label: string; text: string; take: () => void } | null;
   share: Cents | null;
 }

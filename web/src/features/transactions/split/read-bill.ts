@@ -11,7 +11,6 @@ import { SEVERAL } from '@/features/transactions/people/people-options';
 import { valueTextOf, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { parseValue } from '@/features/transactions/split/hundredths';
 
-/** Other form fields that the shares depend on. */
 export interface BillContext {
   /** The id of the expense: it decides who gets an odd cent. */
   id: string;
@@ -24,9 +23,7 @@ export interface BillPreview {
   bill: Bill;
   /** The shares as they would be stored; null: the bill is incomplete. */
   shares: readonly MemberCents[] | null;
-  /** Who gets an odd cent. */
   oddCents: readonly string[];
-  /** Faults of the split, then of the payments. */
   faults: readonly BillFault[];
 }
 
@@ -77,7 +74,6 @@ export function missingValues({ amountCents, split: { mode, people } }: Bill): n
   return (mode === 'amount' ? amountCents : 10_000) - sumCents(values);
 }
 
-/** Why the bill cannot be saved yet; null: it can. */
 export function findBillFault(draft: BillDraft, context: BillContext): string | null {
   return previewBill(draft, context).faults[0]?.message ?? null;
 }

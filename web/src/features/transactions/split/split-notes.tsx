@@ -11,7 +11,6 @@ interface SplitNotesProps {
   onChange: (draft: BillDraft) => void;
   people: People;
   categoryId: string;
-  /** Only a new bill is offered the last split. */
   isNew: boolean;
 }
 

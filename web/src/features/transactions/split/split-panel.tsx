@@ -113,7 +113,6 @@ function SplitFields(props: SplitPanelProps) {
   );
 }
 
-/** The members, and the former members in the bill. */
 function membersWith({ members, nameOf }: People, ids: readonly string[]) {
   const current = members.map(({ id, name, isGuest }) => ({ id, name, isGuest }));
   const known = new Set(current.map(({ id }) => id));

@@ -13,7 +13,6 @@ import { formatMoney } from '@/lib/format/format';
 interface ExpensePeopleProps {
   line: ExpenseLine;
   people: People;
-  /** False in small columns, which only have room for names. */
   hasAvatar: boolean;
 }
 
@@ -30,7 +29,6 @@ interface Named {
 
 export function ExpenseOwedTo({ line, uid, isOpen, onToggle, ...rest }: ExpenseOwedToProps) {
   const { people } = rest;
-  // An expense of one row has nothing more to show.
   const canOpen = line.parts.length > 1 || !isWhole(line);
   const paid = whoPaidInTable(line, { uid, nameOf: people.nameOf });
   const hasSeveralPayers = (line.parts[0]?.expensePayers?.length ?? 1) > 1;
@@ -116,7 +114,6 @@ export function NoDebt() {
   );
 }
 
-/** `Ben, Cleo` next to the first one's picture, in two lines at most. */
 function Names({
   named,
   people,

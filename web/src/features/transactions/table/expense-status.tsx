@@ -17,7 +17,6 @@ interface ExpenseStatusProps {
   nameOf: (uid: string) => string;
 }
 
-/** How many of its listed debts are paid; each row has its own actions. */
 export function ExpenseStatus({ line, nameOf }: ExpenseStatusProps) {
   const debts = line.parts.filter(({ owedBy }) => owedBy !== null);
   const planned = plannedText(line);

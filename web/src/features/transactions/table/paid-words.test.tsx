@@ -1,4 +1,3 @@
-// The words of Paid and Unpaid for a debt, and for a row that nobody owes.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';

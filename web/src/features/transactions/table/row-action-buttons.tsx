@@ -18,9 +18,6 @@ interface RowActionsProps {
   onAsk: (line: ListLine) => void;
 }
 
-/**
- * The row's actions and the button for its sheet: words if there is room, else icons with tooltips.
- */
 export function RowActions({ row, rights, handlers, hasWords, line, onAsk }: RowActionsProps) {
   const name = nameTransaction(row);
   return (
@@ -86,7 +83,6 @@ interface ActionsButtonProps {
   onAsk: (line: ListLine) => void;
 }
 
-/** The only button in a small table: opens the row's sheet with all actions. */
 export function ActionsButton({ line, onAsk }: ActionsButtonProps) {
   return (
     <button

@@ -72,7 +72,6 @@ export function StatusCell({
           ) : row.inSettlement ? (
             <SettlementBadge />
           ) : (
-            // It has no words: its icon stays in the icon column.
             <span className="grid size-6 place-items-center rounded-full bg-settled-soft p-0! text-settled ring-1 ring-current/15 ring-inset">
               <LinkIcon className="block! size-3.5" />
             </span>
@@ -116,7 +115,6 @@ function PaidToggle({ row, onToggle, refusal }: PaidToggleProps) {
       {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
       onClick={refusal ? undefined : () => onToggle(row)}
       className={classNames(
-        // The touch target is larger than the visible button.
         'relative inline-flex h-7 items-center justify-center gap-1 rounded-full border px-2.5',
         'after:absolute after:-inset-2 lg:after:hidden',
         'text-xs font-medium whitespace-nowrap transition-colors',

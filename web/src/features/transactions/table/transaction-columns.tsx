@@ -34,7 +34,6 @@ import { formatDate, formatDay } from '@/lib/format/format';
 
 type Column = DataColumn<ListLine>;
 
-/** The table's room for actions: words, icons, or one button for all. */
 export type TableSize = 'words' | 'icons' | 'menu';
 
 interface ColumnsContext {
@@ -130,7 +129,6 @@ export function transactionColumns({
       ),
     },
     {
-      // A date in another year has the year in a second line.
       ...sorted('transactionDate'),
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className={`tabular-nums ${twoLines}`}>

@@ -5,7 +5,6 @@ interface FeedHeaderProps {
   children?: ReactNode;
 }
 
-/** The heading of the feed; on a desktop it stays while the list scrolls. */
 export function FeedHeader({ listSwitch, children }: FeedHeaderProps) {
   return (
     <header className="flex min-h-12 items-center gap-2 bg-surface lg:sticky lg:top-[calc(--spacing(16)+var(--banner,0px))] lg:z-20 lg:-mx-2 lg:h-14 lg:px-2">

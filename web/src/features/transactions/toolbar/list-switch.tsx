@@ -58,7 +58,6 @@ export function ListSwitch({ value, onChange, isShort = false }: ListSwitchProps
   );
 }
 
-/** The switch as an entry among the list's actions, for large fonts and small windows. */
 export function FeedEntry({ onClick }: { onClick: () => void }) {
   return (
     <Button icon={Newspaper} onClick={onClick} className="hidden! @max-[19rem]:inline-flex!">

@@ -9,7 +9,6 @@ import { stubApi } from '@test/stub-api';
 const summary = { total: 75_434.5, paid: 70_000, unpaid: 5434.5, optional: 0, count: 12 };
 type List = Pick<ReturnType<typeof useTransactionRows>, 'rows' | 'query'>;
 
-/** Rows with or without a next page. */
 function listOf(rows: List['rows'], hasNextPage: boolean): List {
   const query = { isSuccess: true, isPlaceholderData: false, isError: false, hasNextPage };
   return { rows, query: query as List['query'] };

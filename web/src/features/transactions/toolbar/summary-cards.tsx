@@ -27,7 +27,6 @@ const totals = [
 
 interface SummaryCardsProps {
   filter: TransactionFilter;
-  /** The filter's rows loaded so far. */
   list: Parameters<typeof useTotals>[1];
 }
 
@@ -91,7 +90,6 @@ function sizeOf(letters: number): string {
   return letters > 8 ? 'text-xs leading-5' : 'text-sm';
 }
 
-/** A total whose rows the filter hides is no link. */
 function hasRows(
   { count }: TransactionSummary,
   filter: TransactionFilter,
@@ -108,7 +106,6 @@ interface Totals {
   isPending: boolean;
 }
 
-/** The totals of a filter, summed here if all its rows are loaded, else by the server. */
 function useTotals(
   filter: TransactionFilter,
   { rows, query: list }: Pick<ReturnType<typeof useTransactionRows>, 'rows' | 'query'>,

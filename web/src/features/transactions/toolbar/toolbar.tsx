@@ -17,7 +17,6 @@ interface ToolbarProps extends NewButtonProps {
   onListChange: (list: ListKind) => void;
 }
 
-/** The heading and the actions on the whole list; on a desktop it stays while the list scrolls. */
 export function Toolbar({
   view,
   people,
@@ -29,7 +28,6 @@ export function Toolbar({
   onNewExpected,
 }: ToolbarProps) {
   const [open, setOpen] = useState<OpenPanel>(null);
-  /** Gets the focus back when the panel closes. */
   const opener = useRef<FocusPosition | null>(null);
   const openPanel = (panel: OpenPanel) => {
     if (panel !== null) opener.current = currentFocus();

@@ -28,7 +28,6 @@ import { useIsPhone } from '@/lib/use-media-query';
 
 const BudgetDialog = lazyPart(() => import('@/features/trends/components/budget-dialog'));
 
-/** How many budgets are proposed at once. */
 const PROPOSED = 3;
 
 interface BudgetsCardProps {
@@ -140,7 +139,6 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
   );
 }
 
-/** Shaped like the content: a name, a bar and its sums. */
 function Loading() {
   return (
     <div role="status" className="space-y-7">

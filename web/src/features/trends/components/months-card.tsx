@@ -103,7 +103,6 @@ function shapeOf(trends: HouseholdTrends) {
   return { ...shaped, reach: reachOf(shaped.stacks), names: trendCategoryNames(trends) };
 }
 
-/** The index of the last month with an amount. */
 function lastWith(totals: readonly number[]): number {
   const index = totals.findLastIndex((total) => total !== 0);
   return index === -1 ? totals.length - 1 : index;

@@ -16,7 +16,6 @@ interface MoversCardProps {
   onOpen: (rows: TrendRowsRequest) => void;
 }
 
-/** The categories with the largest changes since the same days of the previous month. */
 export function MoversCard({ id, trends, range, onOpen }: MoversCardProps) {
   const { movers } = trends;
   const [now, before] = comparedDays(trends);

@@ -5,9 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 export interface ReadoutItem {
   key: string;
   name: string;
-  /** null: not loaded yet. */
   color: string | null;
-  /** A sum, or who owes it. */
   amount: ReactNode;
 }
 
@@ -15,7 +13,6 @@ interface ReadoutProps {
   items: readonly ReadoutItem[];
   marked: number | null;
   onMark: (index: number | null) => void;
-  /** Called with the index of the item whose rows to open. */
   onOpen: (index: number) => void;
   /** Read out after the item's own text: its month, and what the button opens. */
   more: string;

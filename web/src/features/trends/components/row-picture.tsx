@@ -22,7 +22,6 @@ const RowDrawing = lazyPart(
 );
 
 export interface RowBar extends DrawnBar {
-  /** The amount, beside the bar. */
   text?: string;
   /**
    * The whole bar in words, the name first. Screen readers read only this; all other text is hidden
@@ -35,13 +34,9 @@ export interface RowBar extends DrawnBar {
 export interface PictureRow {
   key: string;
   name: string;
-  /** After the name. */
   mark?: ReactNode;
-  /** At the end of the name's line. */
   aside?: string;
-  /** Below the bars. */
   foot?: string;
-  /** At the end of the row. */
   button?: ReactNode;
   bars: readonly RowBar[];
 }

@@ -21,7 +21,6 @@ interface SameDaysCardProps {
 /** In pixels. Thick, because three bars are the whole picture. */
 const THICK = 28;
 
-/** The month so far next to the same days of last month and last year. */
 export function SameDaysCard({ id, trends, range, onOpen }: SameDaysCardProps) {
   const days = comparedDays(trends);
   const title = sameDaysTitle(trends);

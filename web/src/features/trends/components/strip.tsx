@@ -4,7 +4,6 @@ import { useIsPhone } from '@/lib/use-media-query';
 
 export interface StripCard {
   id: string;
-  /** One or two words. */
   chip: string;
 }
 
@@ -23,7 +22,6 @@ export function Strip({ cards, children }: StripProps) {
   const inSight = cards[place]?.id;
   const chips = useRef<HTMLElement>(null);
 
-  // Scrolls the chips, so that the chip of the visible card is visible, too.
   useEffect(() => {
     const chip = chips.current?.children[place];
     if (!(chip instanceof HTMLElement) || !chips.current) return;

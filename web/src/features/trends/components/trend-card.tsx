@@ -10,21 +10,16 @@ import { useHousehold } from '@/lib/household';
 const TableDialog = lazyPart(() => import('@/features/trends/components/table-dialog'));
 
 interface TrendCardProps {
-  /** For the chips on a phone. */
   id: string;
   title: string;
-  /** The picture's message in a sentence. */
   sentence?: ReactNode;
   /** Computed on request; absent: no data. */
   tableOf?: (() => TrendTable) | undefined;
-  /** The months, for the file's name. */
   range: string;
-  /** The main picture. */
   isFocal?: boolean;
   children: ReactNode;
 }
 
-/** A picture in its frame, with its table and file. On a phone one of several to swipe through. */
 export function TrendCard({
   id,
   title,

@@ -192,7 +192,6 @@ function hasSomething(card: (typeof cards)[number]['id'], trends: HouseholdTrend
   }
 }
 
-/** Replaces the picture of the months if there are too few to compare. */
 function TooFewMonths({ trends }: { trends: HouseholdTrends }) {
   return (
     <div

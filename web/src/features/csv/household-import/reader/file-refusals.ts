@@ -1,7 +1,5 @@
 import { CsvRefusal } from '@/features/csv/csv-refusal';
 
-/** The reasons why a household's file is refused, with what to do then. */
-
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const AGAIN = 'Export the household again, and choose that file.';

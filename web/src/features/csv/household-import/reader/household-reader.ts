@@ -12,7 +12,6 @@ export class HouseholdReader {
     return file;
   }
 
-  /** The request body for this piece, as text. */
   piece(number: number): string | null {
     return this.#pieces[number] ?? null;
   }

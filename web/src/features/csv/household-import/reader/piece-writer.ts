@@ -8,7 +8,6 @@ import {
 /** In characters: small enough for a slow network. A single row can be longer. */
 const MAX_PIECE_LENGTH = 500_000;
 
-/** Splits the rows of one list into pieces, deterministically. */
 export class PieceWriter {
   readonly pieces: string[] = [];
   documents = 0;
@@ -40,7 +39,6 @@ export class PieceWriter {
   }
 }
 
-/** Whether the file exceeds the maximum of one import. */
 export function isTooMuch(writers: readonly PieceWriter[], members: number): boolean {
   return writers.reduce((sum, one) => sum + one.documents, members) > MAX_IMPORTED_DOCUMENTS;
 }

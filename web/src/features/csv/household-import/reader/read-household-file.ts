@@ -54,7 +54,6 @@ export async function readHouseholdFile(
   return { file: { fileName: file.name, count: pieces.length, ...told }, pieces };
 }
 
-/** The state of a document being read. */
 class Reading {
   readonly #head: Record<string, unknown> = {};
   readonly #members: unknown[] = [];

@@ -3,13 +3,11 @@ import type { HouseholdFile } from '@/features/csv/household-import/household-fi
 import type { ReadPiece } from '@/features/csv/household-import/stored-imports';
 import type { HouseholdReader } from '@/features/csv/household-import/reader/household-reader';
 
-/** A household's file that a worker reads and stores. */
 export interface ReadingHousehold {
   name: string;
   /** Rejects with a `CsvRefusal` if it cannot be imported. */
   file: Promise<HouseholdFile>;
   pieceAt: ReadPiece;
-  /** Ends the worker. */
   stop: () => void;
 }
 

@@ -9,19 +9,15 @@ import type { WorkedOut } from '@/features/csv/tracker/reader/work-out';
 
 type Thing = Pick<KnownThing, 'id' | 'isExpense' | 'date' | 'note' | 'cents'>;
 
-/** A shown row, with its possible meanings. */
 export interface ShownRow extends Pick<OpenRow, 'row' | 'title' | 'date' | 'cents' | 'currency'> {
   options: readonly { way: string; label: string }[];
 }
 
-/** Open rows that can be decided together. */
 export interface OpenGroup {
   reason: string;
-  /** All their row numbers in the file. */
   numbers: readonly number[];
   /** The meanings that all of them may have. */
   common: readonly { way: string; label: string }[];
-  /** The first of them. */
   shown: readonly ShownRow[];
 }
 
@@ -44,7 +40,6 @@ export interface Review {
   open: readonly OpenGroup[];
   matched: readonly MatchedCategory[];
   holds: boolean;
-  /** The number of undecided rows. */
   undecided: number;
   /** Of the rows to import; null: none. */
   days: { first: string; last: string } | null;
@@ -52,7 +47,6 @@ export interface Review {
   counts: { expenses: number; payments: number; here: number; all: number };
   changed: readonly { thing: Thing; row: { date: string; note: string; amount: number } }[];
   gone: readonly Thing[];
-  /** Categories to create before the import. */
   newCategories: readonly MatchedCategory[];
   /** Everybody in the rows to send: members' ids, and references to new guests. */
   needed: readonly string[];

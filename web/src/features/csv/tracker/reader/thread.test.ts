@@ -13,7 +13,6 @@ const methods = {
   never: () => new Promise<number>(() => {}),
 };
 
-/** Both ends of a channel, and the messages from the page to the other end. */
 function connect() {
   const { port1, port2 } = new MessageChannel();
   const asked: unknown[] = [];

@@ -1,4 +1,3 @@
-/** Calls to a worker, one after the other, each with its response. */
 import { CsvRefusal } from '@/features/csv/csv-refusal';
 
 type Methods = Record<string, (...given: never[]) => unknown>;

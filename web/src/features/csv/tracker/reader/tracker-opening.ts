@@ -4,7 +4,7 @@ import type { OpenedFile, TrackerReader } from '@/features/csv/tracker/reader/tr
 
 export type ReaderThread = Thread<TrackerReader>;
 
-/** A tracker's file that a thread of its own has read, and keeps. */
+/** A tracker's file that a worker has read and stores. */
 export interface ChosenFile {
   id: string;
   fileName: string;
@@ -12,11 +12,10 @@ export interface ChosenFile {
   opened: OpenedFile;
 }
 
-/** Reads a file beside the page, which a large one would stop for seconds. */
+/** Reads a file in a worker, because a large one would block the page for seconds. */
 export function openTrackerFile(file: File): {
   /** null: of no known tracker. Rejects with a `CsvRefusal`. */
   read: Promise<ChosenFile | null>;
-  /** Ends the worker. */
   stop: () => void;
 } {
   const worker = new Worker(new URL('./tracker-worker.ts', import.meta.url), { type: 'module' });

@@ -23,10 +23,8 @@ import {
 } from '@/features/csv/tracker/reader/work-out';
 import { newImportRun, type ImportRunFacts } from '@/features/csv/tracker/new-import-run';
 
-/** The facts of a read file, whatever the answers are. */
 export interface OpenedFile {
   source: string;
-  /** The group's name, if the file has it. */
   name: string | null;
   people: readonly TrackerPerson[];
   /** In rows. */
@@ -59,7 +57,6 @@ export class TrackerReader {
     return { source: tracker, name, people, count };
   }
 
-  /** Receives the household's entries on the days of the file, page after page. */
   addKnown(page: readonly Listed[], place: { isFirst: boolean; isLast: boolean }): void {
     if (place.isFirst) this.#known = [];
     for (const one of page) this.#known.push(one);

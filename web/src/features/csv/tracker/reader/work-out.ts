@@ -19,7 +19,6 @@ import type { TrackerFile } from '@housetab/functions/core/tracker/tracker-file'
 import type { TrackerSource } from '@/features/csv/tracker/read-tracker-file';
 import type { TrackerAnswers } from '@/features/csv/tracker/reader/tracker-answers';
 
-/** The result of a file and its answers. */
 export interface Proved {
   file: TrackerFile;
   parts: readonly FilePart[];
@@ -27,12 +26,9 @@ export interface Proved {
   proof: FileProof;
 }
 
-/** The same, compared with the household's entries. */
 export interface WorkedOut extends Proved {
   compared: Comparison;
-  /** The rows to send. */
   rows: readonly ImportRow[];
-  /** Their ids in the tracker. */
   sourceIds: readonly (string | null)[];
 }
 

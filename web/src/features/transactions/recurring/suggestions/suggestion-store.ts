@@ -4,7 +4,6 @@ import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
 /** An entry made by hand again and again that could recur. */
 export interface Suggestion {
-  /** Any row of its latest entry. */
   rowId: string;
   note: string;
   amount: Cents;
@@ -22,7 +21,6 @@ interface StoredSuggestions {
   said: readonly string[];
 }
 
-/** How many are stored; each is a few words. */
 const MOST = 100;
 
 const nothing: StoredSuggestions = { open: [], said: [] };
