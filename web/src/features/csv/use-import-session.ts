@@ -30,7 +30,7 @@ export function useImportSession() {
     );
   };
 
-  const tell = (attempt: ImportAttempt, result: ImportResult) => {
+  const showResult = (attempt: ImportAttempt, result: ImportResult) => {
     const message = resultMessage(result.imported, attempt.failed + result.failed);
     if (result.imported > 0) showUndo(message, () => void takeBack(attempt.importId));
     else if (attempt.failed + result.failed > 0) showError(message);
@@ -45,7 +45,7 @@ export function useImportSession() {
         lastAttempt.current = undefined;
         attempt.onDone?.(result);
         if (isWatched.current) return;
-        tell(attempt, result);
+        showResult(attempt, result);
         run.reset();
       },
       (error: unknown) => {
@@ -72,7 +72,7 @@ export function useImportSession() {
       isWatched.current = false;
       setOpen(false);
       if (!run.isSuccess) return;
-      if (undo.isIdle) tell(run.variables, run.data);
+      if (undo.isIdle) showResult(run.variables, run.data);
       run.reset();
       if (!undo.isPending) undo.reset();
     },

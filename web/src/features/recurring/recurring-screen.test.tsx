@@ -50,11 +50,11 @@ test('each recurring expense shows title, amount, next day and people, and its d
 test.each([
   ['Pause', 'pause', undefined, '“Rent” is paused'],
   [/^Skip Dec 1/, 'skip', { ordinal: 2 }, /^“Rent” of Dec 1.* is left out$/],
-])('%s applies to the version that was shown', async (word, path, body, told) => {
+])('%s applies to the version that was shown', async (word, path, body, toast) => {
   const { user, sent } = open({ [`POST /series/${rent.id}/${path}`]: { ...rent, version: 2 } });
   await user.click(await button(/Rent/));
   await user.click(await button(word));
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(toast)).toBeTruthy();
   expect(sent().map((call) => [call.path, call.body])).toEqual([
     [`/series/${rent.id}/${path}`, body],
   ]);

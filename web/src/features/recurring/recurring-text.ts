@@ -57,7 +57,7 @@ export function payersAndSharersText(series: Named, reader: RecurringTextReader)
   const called = (id: string) => (id === reader.id ? 'you' : reader.nameOf(id));
   const verb = (ids: readonly string[], word: string) =>
     ids.length > 1 || ids[0] === reader.id ? word : `${word}s`;
-  const told = (ids: readonly string[]) => {
+  const namesOf = (ids: readonly string[]) => {
     const others = ids.filter((id) => id !== reader.id).map(called);
     return joinNames(ids.includes(reader.id) ? ['you', ...others] : others);
   };
@@ -72,10 +72,10 @@ export function payersAndSharersText(series: Named, reader: RecurringTextReader)
   const payers = template.payers.map(({ userId }) => userId);
   const people = template.split.people.map(({ userId }) => userId);
   const isRefund = template.kind === 'refund';
-  const first = `${capitalized(told(payers))} ${verb(payers, isRefund ? 'get' : 'pay')}${isRefund ? ' it back' : ''}`;
+  const first = `${capitalized(namesOf(payers))} ${verb(payers, isRefund ? 'get' : 'pay')}${isRefund ? ' it back' : ''}`;
   return people.length > 1
-    ? `${first}, split between ${told(people)}`
-    : `${first} for ${told(people)}`;
+    ? `${first}, split between ${namesOf(people)}`
+    : `${first} for ${namesOf(people)}`;
 }
 
 export function recurringPeople(series: Named & { createdBy: string }): string[] {

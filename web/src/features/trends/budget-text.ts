@@ -53,11 +53,11 @@ export function restText(budgets: readonly Pick<HouseholdBudgetProgress, 'pace'>
     ['ahead', 'faster than usual'],
     ['on_track', 'on track'],
   ] as const;
-  const told = paces.flatMap(([pace, words]) => {
+  const counts = paces.flatMap(([pace, words]) => {
     const count = budgets.filter((one) => one.pace === pace).length;
     return count > 0 ? [`${count} ${words}`] : [];
   });
-  return `And ${told.join(', ')}`;
+  return `And ${counts.join(', ')}`;
 }
 
 export function monthSentence(month: MonthKey, daysLeft: string): string {

@@ -11,9 +11,9 @@ export function usePointing(first: number, count: number) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [marked, setMarked] = useState<number | null>(null);
   const shown = chosen === null || chosen >= count ? first : chosen;
-  const told = pointed === null || pointed.month >= count ? shown : pointed.month;
+  const described = pointed === null || pointed.month >= count ? shown : pointed.month;
   return {
-    told,
+    described,
     marked: pointed?.layer ?? marked,
     mark: setMarked,
     ofPicture: {

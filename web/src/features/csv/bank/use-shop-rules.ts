@@ -30,9 +30,9 @@ export function useShopRules() {
     isLoading,
     add: ({ shop, category, choice }: ShopLineRule) => {
       const userId = choice.what === 'theirs' ? choice.memberId : null;
-      save.mutate({ shop, category, what: choice.what, userId }, { onError: tell });
+      save.mutate({ shop, category, what: choice.what, userId }, { onError: showFailure });
     },
-    remove: (shop: string) => remove.mutate(shop, { onError: tell }),
+    remove: (shop: string) => remove.mutate(shop, { onError: showFailure }),
   };
 }
 
@@ -41,6 +41,6 @@ function choiceOf({ what, userId }: Pick<WireRule, 'what' | 'userId'>): LineChoi
   return { what };
 }
 
-function tell(error: Error): void {
+function showFailure(error: Error): void {
   showError('The rule could not be changed', reasonOf(error));
 }

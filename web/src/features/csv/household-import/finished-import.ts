@@ -24,8 +24,8 @@ export async function withImportedBalances(
 ): Promise<FinishedHouseholdImport> {
   const here = await readNets(id).catch(() => null);
   const { memberId, document } = begin;
-  const told = { name, counts, nets, memberId, people: document.members };
-  return { householdId: id, currency: currency ?? document.household.currency, ...told, here };
+  const facts = { name, counts, nets, memberId, people: document.members };
+  return { householdId: id, currency: currency ?? document.household.currency, ...facts, here };
 }
 
 async function readNets(householdId: string): Promise<Record<string, Cents> | null> {

@@ -71,10 +71,10 @@ export function useHouseholdImportRun() {
       given: ReadPiece,
       { memberId, begunId }: HouseholdImportChoice,
     ) => {
-      const { head: document, ...told } = file;
+      const { head: document, ...facts } = file;
       const id = begunId ?? crypto.randomUUID();
       const begin = { id, memberId, document };
-      const move = { ...told, begin, at: new Date().toISOString() };
+      const move = { ...facts, begin, at: new Date().toISOString() };
       setState({ status: 'keeping', move });
       const pieceAt = await storeHouseholdImport(uid, move, given);
       await run(move, begunId !== null, pieceAt);

@@ -46,7 +46,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const isOwn = [debtorId, creditorId].includes(user.id);
-  const whatFollows =
+  const consequence =
     `${whoIsNotified(settlementMembers(settlement), user.id, markOf)}, and for 30 days ` +
     `${isGuest(debtorId) || needsReason ? 'it can be reopened' : `either of ${isOwn ? 'you' : 'them'} can reopen it`}.`;
 
@@ -99,7 +99,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
       onCancel={onClose}
     >
       <p className="text-muted">
-        The settlement is completed and everything in it counts as settled. {whatFollows}
+        The settlement is completed and everything in it counts as settled. {consequence}
       </p>
       {needsReason && (
         <Field

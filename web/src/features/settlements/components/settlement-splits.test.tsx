@@ -28,7 +28,7 @@ const parts = {
 };
 
 test.each(['debts', 'applied transactions'] as const)(
-  'the %s of a settlement open who had what of an expense',
+  'the %s of a settlement open the shares of an expense',
   async (part) => {
     stubApi({
       'GET /users': ['Anna', 'Ben', 'Cleo'].map((name) => samplePerson(name.toLowerCase(), name)),

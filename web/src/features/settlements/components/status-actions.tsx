@@ -101,7 +101,7 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   const reopen = async () => {
     const isMeant = await confirm({
       message: `Reopen the settlement for ${formatMonth(settlement)}?`,
-      detail: whatFollows(settlement, user.id, markOf),
+      detail: consequencesOf(settlement, user.id, markOf),
       confirmLabel: 'Reopen',
     });
     if (!isMeant) return;
@@ -132,7 +132,7 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-function whatFollows(
+function consequencesOf(
   settlement: SettlementDetail,
   me: string,
   markOf: ReturnType<typeof useMarkOf>,

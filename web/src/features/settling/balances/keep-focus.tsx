@@ -31,22 +31,23 @@ export function KeepFocus({ children, className }: KeepFocusProps) {
 }
 
 function keepFocusIn(area: HTMLElement): () => void {
-  let held: { element: HTMLElement; row: number } | null = null;
+  let focused: { element: HTMLElement; row: number } | null = null;
   const rows = () => [...area.querySelectorAll<HTMLElement>(`[${FOCUS_KEEPING_ROW}]`)];
 
   const hold = ({ target }: FocusEvent) => {
     const row = rows().findIndex((one) => one.contains(target as Node));
-    held = row < 0 ? null : { element: target as HTMLElement, row };
+    focused = row < 0 ? null : { element: target as HTMLElement, row };
   };
   // A reader who leaves the button is released; removing a button also blurs it.
   const leave = () =>
     queueMicrotask(() => {
-      if (held?.element.isConnected && document.activeElement !== held.element) held = null;
+      if (focused?.element.isConnected && document.activeElement !== focused.element)
+        focused = null;
     });
   const observer = new MutationObserver(() => {
-    if (!held || held.element.isConnected) return;
-    if (document.activeElement !== document.body) return (held = null);
-    const { row } = held;
+    if (!focused || focused.element.isConnected) return;
+    if (document.activeElement !== document.body) return (focused = null);
+    const { row } = focused;
     const left = rows();
     // The row may remain without a button, or the next row may be in its place.
     const next = [...left.slice(row), ...left.slice(0, row)]
@@ -55,7 +56,7 @@ function keepFocusIn(area: HTMLElement): () => void {
     const heading = area.querySelector<HTMLElement>('h2, [data-said-last]');
     // Neither may exist while the response loads.
     if (!next && !heading) return;
-    held = null;
+    focused = null;
     if (next) return next.focus({ preventScroll: true });
     heading!.tabIndex = -1;
     heading!.classList.add('outline-none');

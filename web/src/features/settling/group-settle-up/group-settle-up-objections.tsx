@@ -20,7 +20,7 @@ interface GroupSettleUpProps {
 export function GroupSettleUpObjections({ netting }: GroupSettleUpProps) {
   const { user } = useHousehold();
   const objecting = useObjectToGroupSettleUp(netting.id);
-  const { tellClosing } = useGroupSettleUpToast();
+  const { announceClosing } = useGroupSettleUpToast();
   const { own, isLocked } = useOwnObjection(netting);
   const { objections } = netting;
   const others = objections.filter((one) => one !== own);
@@ -30,7 +30,7 @@ export function GroupSettleUpObjections({ netting }: GroupSettleUpProps) {
     showOutcome(objecting.mutateAsync(null), {
       // The objection may have been the last obstacle, so that the books are closed now.
       onSuccess: (after) => {
-        if (!tellClosing(netting, after)) showSuccess('You no longer object');
+        if (!announceClosing(netting, after)) showSuccess('You no longer object');
       },
       onError: (error) => showError('Failed to take it back. Please try again.', reasonOf(error)),
     });

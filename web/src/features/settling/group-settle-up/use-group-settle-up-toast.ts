@@ -7,7 +7,7 @@ export function useGroupSettleUpToast() {
   const { undo } = useUndo();
   const partToUndo = usePartToUndo();
 
-  const tellEven = ({ pairs }: GroupSettleUpResource, text: string): void => {
+  const announceEven = ({ pairs }: GroupSettleUpResource, text: string): void => {
     const title = 'Everybody is even';
     const part = partToUndo(pairs);
     if (part === null) showSuccess(title, text);
@@ -18,13 +18,13 @@ export function useGroupSettleUpToast() {
    * Shows the toast if the pending books are now closed.
    * @returns whether they are
    */
-  const tellClosing = (
+  const announceClosing = (
     before: Pick<GroupSettleUpResource, 'state'>,
     after: GroupSettleUpResource,
   ): boolean => {
     const isClosed = before.state === 'waiting' && after.state === 'done';
-    if (isClosed) tellEven(after, 'All payments have arrived, and the books are closed.');
+    if (isClosed) announceEven(after, 'All payments have arrived, and the books are closed.');
     return isClosed;
   };
-  return { tellEven, tellClosing };
+  return { announceEven, announceClosing };
 }

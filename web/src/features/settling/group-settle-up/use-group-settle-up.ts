@@ -16,16 +16,16 @@ export function useGroupSettleUp({ id, onDone }: { id: string; onDone: () => voi
   const [failure, setFailure] = useState<Error | null>(null);
   const creation = useCreateGroupSettleUp();
   const agreement = useAgreeToGroupSettleUp();
-  const { tellEven } = useGroupSettleUpToast();
+  const { announceEven } = useGroupSettleUpToast();
   const { user } = useHousehold();
 
-  const tellDone = (done: GroupSettleUpResource, plan: GroupSettleUpPreview) => {
+  const announceDone = (done: GroupSettleUpResource, plan: GroupSettleUpPreview) => {
     const text = paymentsText(plan.transfers.length, plan.paymentsInPairs);
     if (done.state === 'waiting') {
       showSuccess('Everybody is even once all payments have arrived', text);
       return;
     }
-    tellEven(done, text);
+    announceEven(done, text);
   };
 
   const makeEven = (plan: GroupSettleUpPreview) => {
@@ -33,7 +33,7 @@ export function useGroupSettleUp({ id, onDone }: { id: string; onDone: () => voi
     const shown = plan.transfers.map(({ from, to, amount }) => ({ from, to, amount }));
     showOutcome(creation.mutateAsync({ id, transfers: shown }), {
       onSuccess: (done) => {
-        tellDone(done, plan);
+        announceDone(done, plan);
         onDone();
       },
       onError: setFailure,
@@ -45,7 +45,7 @@ export function useGroupSettleUp({ id, onDone }: { id: string; onDone: () => voi
     setFailure(null);
     showOutcome(agreement.mutateAsync({ id, plan: plan.agreement.plan }), {
       onSuccess: ({ agreement: standing, netting }) => {
-        if (netting) tellDone(netting, plan);
+        if (netting) announceDone(netting, plan);
         else if (standing) showSuccess('You agree', agreementText(standing, user.id));
         onDone();
       },

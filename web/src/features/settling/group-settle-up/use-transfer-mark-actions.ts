@@ -64,7 +64,7 @@ export function useTransferMarkActions(
   const speaksFor = (id: string) =>
     id === user.id || (isAdmin && people.some((one) => one.id === id && isSpokenFor(one)));
   const { mutateAsync, isPending } = useMarkTransfer(act.id);
-  const { tellClosing } = useGroupSettleUpToast();
+  const { announceClosing } = useGroupSettleUpToast();
   const { from, to } = transfer;
   /**
    * @param onSaid called after the mark, unless it closed the books, which has a toast of its own
@@ -72,7 +72,7 @@ export function useTransferMarkActions(
   const say = (body: TransferMarkAction['body'], onSaid?: () => void) =>
     showOutcome(mutateAsync({ from, to, ...body }), {
       onSuccess: (after) => {
-        if (!tellClosing(act, after)) onSaid?.();
+        if (!announceClosing(act, after)) onSaid?.();
       },
       onError: (error) => showError('Failed to mark the payment', reasonOf(error)),
     });

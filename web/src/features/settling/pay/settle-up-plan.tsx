@@ -114,7 +114,7 @@ function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftA
   const open = transactions.filter(({ openAmount }) => openAmount > 0);
   const taken = transactions.filter(({ openAmount }) => openAmount === 0);
   // With one settlement and one such row, it is clear that they belong together.
-  const held = settlements.length === 1 && taken.length === 1 ? taken[0] : undefined;
+  const contained = settlements.length === 1 && taken.length === 1 ? taken[0] : undefined;
   const owedText = (debtorId: string) => (debtorId === user.id ? 'owed by you' : 'owed to you');
   return (
     <section>
@@ -141,7 +141,7 @@ function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftA
               <span className="sr-only"> · </span>
               <span className="block text-muted">
                 What remains of it · {owedText(debtorId)}
-                {held !== undefined && ` · holds ${nameOf(held)}`}
+                {contained !== undefined && ` · holds ${nameOf(contained)}`}
               </span>
             </span>
             <Amount value={remainingAmount} />

@@ -53,7 +53,7 @@ test('a creditor is not offered payment methods', async () => {
 });
 
 test.each(['guest', 'former'] as const)(
-  'of a %s nothing is offered: they keep no ways',
+  'no payment methods are offered for a %s, who has none',
   async (mark) => {
     stubApi(common);
     renderApp(

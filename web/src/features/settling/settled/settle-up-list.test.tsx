@@ -32,7 +32,7 @@ test.each([
   ['edited', 20, 'The payment was edited since. Undo removes it.'],
   ['settled', 20, 'The payment was settled since. Undo takes it out of there and removes it.'],
 ] as const)(
-  'undoing is offered whatever became of the payment, and says what it does: %s, %s',
+  'Undo is offered after any change to the payment, and explains its effect: %s, %s',
   async (paymentChange, paymentAmount, text) => {
     const listed = listedSettleUp({ ...part, paymentChange, paymentAmount });
     stubApi({ 'GET /users': people, 'GET /settle-ups': [listed] });
@@ -49,7 +49,7 @@ test.each([
   ['deleted', 'The payment was deleted since and no longer counts.'],
   ['edited', null],
 ] as const)(
-  'once nothing can be undone, it says what became of the payment: %s',
+  'once Undo is over, the row shows what happened to the payment: %s',
   async (paymentChange, text) => {
     const undoableUntil = '2026-01-01T10:00:00.000Z';
     const row = await openList(listedSettleUp({ ...part, paymentChange, undoableUntil }));

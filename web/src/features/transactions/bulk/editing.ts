@@ -56,7 +56,7 @@ export function planEditing(
   return {
     lines,
     edits: lines.map((line) => ({ row: rowsOf(line)[0]!, change })),
-    staying: tellReasons(judged),
+    staying: listReasons(judged),
   };
 }
 
@@ -74,7 +74,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
 
 const NAMED = 3;
 
-function tellReasons(judged: readonly { line: ListLine; reason: Reason | null }[]): string[] {
+function listReasons(judged: readonly { line: ListLine; reason: Reason | null }[]): string[] {
   return (Object.keys(words) as Reason[]).flatMap((reason) => {
     const names = judged
       .filter((one) => one.reason === reason)

@@ -19,12 +19,20 @@ function row(fields: Partial<TransactionResource> = {}): TransactionResource {
 }
 const dispute = { userId: 'anna', reason: 'No', at: '2026-11-01T00:00:00Z' };
 const disputed = row({ disputes: [dispute] as TransactionResource['disputes'] });
-const held = row({ settlementId: 's1' });
+const inSettlement = row({ settlementId: 's1' });
 const payment = row({ type: 'Settlement', categories: [] });
 const foreign = row({ paidBy: 'ben', owedBy: 'cleo' });
 
 test('open rows are marked as paid, and each other row is listed with its reason', () => {
-  const rows = [row(), row({ amount: 250 }), row({ paid: true }), disputed, held, held, foreign];
+  const rows = [
+    row(),
+    row({ amount: 250 }),
+    row({ paid: true }),
+    disputed,
+    inSettlement,
+    inSettlement,
+    foreign,
+  ];
   const marking = planMarking(rows, anna)!;
   expect(marking).toMatchObject({ paid: true, words: 'paid back' });
   expect(marking.rows).toEqual(rows.slice(0, 2));
@@ -55,7 +63,7 @@ test('rows without a debtor are called paid, alone or among debts', () => {
 });
 
 test('no marking is offered if no row can be marked', () => {
-  for (const rows of [[disputed], [held], [payment], [foreign], []]) {
+  for (const rows of [[disputed], [inSettlement], [payment], [foreign], []]) {
     expect(planMarking(rows, anna)).toBeNull();
   }
   expect(planMarking([row()], { ...anna, isOnlyLooking: true })).toBeNull();

@@ -35,7 +35,7 @@ export function planMarking(selected: Rows, holder: RightsHolder): Marking | nul
     rows.every(({ owedBy }) => owedBy !== null),
   );
   const others = selected.filter((row) => !rows.includes(row));
-  return { paid, rows, words, staying: tellReasons(others, paid) };
+  return { paid, rows, words, staying: listReasons(others, paid) };
 }
 
 /** Each row is counted under the first reason that fits. */
@@ -48,7 +48,7 @@ const reasons = [
   ],
 ] as const;
 
-function tellReasons(rows: Rows, paid: boolean): string[] {
+function listReasons(rows: Rows, paid: boolean): string[] {
   const marked = [
     `is ${paid ? '' : 'not '}marked already`,
     `are ${paid ? '' : 'not '}marked already`,

@@ -6,11 +6,11 @@ import { reasonOf } from '@/lib/reason-of';
 
 export function useEditing() {
   const onError = (error: Error) => showError('Failed to change transactions', namedReason(error));
-  const { mutate: takeBack } = useEditAll({ onEdited: () => {}, onError });
+  const { mutate: mutateBack } = useEditAll({ onEdited: () => {}, onError });
   const { mutate, isPending: isEditing } = useEditAll({
     onEdited: (done) =>
       showUndo(`${countEntriesText(done.map(({ row }) => row))} changed`, () =>
-        takeBack(done.map(undoEditOf)),
+        mutateBack(done.map(undoEditOf)),
       ),
     onError,
   });

@@ -8,11 +8,11 @@ import { reasonOf } from '@/lib/reason-of';
 export function useMarking() {
   const { confirm } = useConfirm();
   const onError = (error: Error) => showError('Failed to update transactions', reasonOf(error));
-  const { mutate: takeBack } = useMarkAllPaid({ onMarked: () => {}, onError });
+  const { mutate: mutateBack } = useMarkAllPaid({ onMarked: () => {}, onError });
   const { mutate, isPending: isMarking } = useMarkAllPaid({
     onMarked: (rows, paid) => {
       const isAllDebts = rows.every(({ owedBy }) => owedBy !== null);
-      const undo = () => takeBack({ rows, paid: !paid });
+      const undo = () => mutateBack({ rows, paid: !paid });
       showUndo(markedText(rows, paidText(paid, isAllDebts)), undo);
     },
     onError,

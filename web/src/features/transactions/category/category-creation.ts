@@ -62,7 +62,9 @@ export function useCategoryCreation(
     try {
       const valid = await readName(name);
       // The category belongs to the household, because everyone who shares the expense reads it.
-      const made = await creation.mutateAsync({ name: valid, userId: null }).catch(theOneThereIs);
+      const made = await creation
+        .mutateAsync({ name: valid, userId: null })
+        .catch(existingCategory);
       const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId, user.id));
       const there = groups.flatMap(({ categories }) => categories);
       if (!isCurrent()) return true;
@@ -124,7 +126,7 @@ async function readName(name: string): Promise<string> {
   throw new InvalidName(error.issues[0]?.message);
 }
 
-function theOneThereIs(error: unknown): { id: string } {
+function existingCategory(error: unknown): { id: string } {
   if (isProblem(error, 'conflict') && typeof error.extra['categoryId'] === 'string') {
     return { id: error.extra['categoryId'] };
   }

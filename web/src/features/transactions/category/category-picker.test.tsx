@@ -112,8 +112,8 @@ test('recent categories keep their place until it is known which still exist', a
   const answer = Promise.withResolvers<Response>();
   stubApi({ [HIERARCHICAL]: () => answer.promise });
   await open();
-  const held = within(recent()).getAllByRole<HTMLButtonElement>('button');
-  expect(held.map(({ disabled }) => disabled)).toEqual([true, true]);
+  const buttons = within(recent()).getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
   answer.resolve(Response.json([sampleGroup('Home', 'Rent')]));
   await waitFor(() => expect(recent().textContent).toBe('Rent'));
 });

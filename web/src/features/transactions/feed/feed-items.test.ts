@@ -26,9 +26,9 @@ const anyRows: fc.Arbitrary<TransactionResource[]> = fc
     }),
     { maxLength: 25 },
   )
-  .chain((things) =>
+  .chain((items) =>
     fc.tuple(
-      ...things.map(({ parts, expenseId, ...fields }) =>
+      ...items.map(({ parts, expenseId, ...fields }) =>
         fc
           .uniqueArray(fc.uuid(), { minLength: Math.max(1, parts), maxLength: Math.max(1, parts) })
           .map((ids) =>
@@ -66,8 +66,8 @@ test('an expense is one whole line and shown lines do not move, wherever a page 
         const shown = toFeed(linesSource(rows.slice(0, count), true), nobody, nothing);
         expect(shown).toEqual(all.slice(0, shown.length));
       }
-      const partsOf = all.flatMap((thing) =>
-        thing.kind === 'line' ? (thing.line.parts ?? [thing.line]).map(({ id }) => id) : [],
+      const partsOf = all.flatMap((item) =>
+        item.kind === 'line' ? (item.line.parts ?? [item.line]).map(({ id }) => id) : [],
       );
       expect(partsOf.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     }),

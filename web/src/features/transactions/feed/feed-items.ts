@@ -45,7 +45,7 @@ export function linesSource(
       )
     : -1;
   const whole = cut < 0 ? lines : lines.slice(0, cut);
-  return { things: whole.map((line) => lineThing(line)), hasMore };
+  return { things: whole.map((line) => lineItem(line)), hasMore };
 }
 
 export function settleUpsSource(
@@ -72,7 +72,7 @@ export function waitingSource(
     hasMore: false,
     things: waiting
       .filter(([, line]) => !stored.has(line.id))
-      .map(([write, line]) => lineThing(line, write)),
+      .map(([write, line]) => lineItem(line, write)),
   };
 }
 
@@ -82,35 +82,36 @@ export function toFeed(
   settleUps: FeedSource<FeedSettleUpItem>,
   waiting: FeedSource<FeedLineItem>,
 ): FeedItem[] {
-  const things = mergeFeed<FeedItem>([lines, settleUps, waiting], feedPlaceOf);
+  const items = mergeFeed<FeedItem>([lines, settleUps, waiting], feedPlaceOf);
   const ofPayment = new Map(
-    things.flatMap((thing) => {
-      const settleUp = thing.kind === 'settle-up' ? thing.settleUp : null;
+    items.flatMap((item) => {
+      const settleUp = item.kind === 'settle-up' ? item.settleUp : null;
       const id = settleUp?.undoneAt === null ? settleUp.payment?.transactionId : null;
       return settleUp && id ? [[id, settleUp] as const] : [];
     }),
   );
-  const told = new Set<string>();
-  const withPayments = things.map((thing): FeedItem => {
-    if (thing.kind === 'settle-up') return thing;
-    const settleUp = ofPayment.get(thing.line.id);
+  const shownWithPayment = new Set<string>();
+  const withPayments = items.map((item): FeedItem => {
+    if (item.kind === 'settle-up') return item;
+    const settleUp = ofPayment.get(item.line.id);
     // A settle-up with another day than its payment gets a line of its own.
-    if (!settleUp || dayOf(settleUp) !== thing.place.day) return thing;
-    told.add(settleUp.id);
-    return { ...thing, settleUp };
+    if (!settleUp || dayOf(settleUp) !== item.place.day) return item;
+    shownWithPayment.add(settleUp.id);
+    return { ...item, settleUp };
   });
   return withPayments.filter(
-    (thing) =>
-      thing.kind === 'line' || (thing.settleUp.undoneAt === null && !told.has(thing.settleUp.id)),
+    (item) =>
+      item.kind === 'line' ||
+      (item.settleUp.undoneAt === null && !shownWithPayment.has(item.settleUp.id)),
   );
 }
 
-export function keysOf(things: readonly FeedItem[], ids: readonly string[]): string[] {
-  return things
+export function keysOf(items: readonly FeedItem[], ids: readonly string[]): string[] {
+  return items
     .filter(
-      (thing) =>
-        thing.kind === 'line' &&
-        (ids.includes(thing.line.id) || thing.line.parts?.some(({ id }) => ids.includes(id))),
+      (item) =>
+        item.kind === 'line' &&
+        (ids.includes(item.line.id) || item.line.parts?.some(({ id }) => ids.includes(id))),
     )
     .map(({ key }) => key);
 }
@@ -131,7 +132,7 @@ export function spendingOfMonth(
   return spendingOf(ofMonth, uid);
 }
 
-function lineThing(line: ListLine, waiting: WaitingWrite | null = null): FeedLineItem {
+function lineItem(line: ListLine, waiting: WaitingWrite | null = null): FeedLineItem {
   const [first = line] = line.parts ?? [];
   return {
     kind: 'line',

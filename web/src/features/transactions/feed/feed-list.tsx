@@ -9,19 +9,19 @@ import { dayTitle } from '@/features/transactions/feed/feed-text';
 const ROW_HEIGHT = 65;
 
 interface FeedListProps {
-  things: readonly FeedItem[];
+  items: readonly FeedItem[];
   today: CalendarDate;
   /** Must be stable between renders, so that only changed rows render. */
-  renderThing: (thing: FeedItem) => ReactNode;
+  renderItem: (item: FeedItem) => ReactNode;
 }
 
-export function FeedList({ things, today, renderThing }: FeedListProps) {
-  const keyOf = useCallback((index: number) => things[index]?.key ?? '', [things]);
+export function FeedList({ items, today, renderItem }: FeedListProps) {
+  const keyOf = useCallback((index: number) => items[index]?.key ?? '', [items]);
   const { listRef, indexes, before, after, measureRef, virtualizer } =
-    useVisibleRows<HTMLDivElement>({ count: things.length, keyOf, rowHeight: ROW_HEIGHT });
+    useVisibleRows<HTMLDivElement>({ count: items.length, keyOf, rowHeight: ROW_HEIGHT });
   const days = useMemo(
-    () => Map.groupBy(indexes, (index) => things[index]?.place.day ?? ''),
-    [indexes, things],
+    () => Map.groupBy(indexes, (index) => items[index]?.place.day ?? ''),
+    [indexes, items],
   );
   return (
     <div ref={listRef} style={{ paddingTop: before, paddingBottom: after }}>
@@ -38,17 +38,17 @@ export function FeedList({ things, today, renderThing }: FeedListProps) {
           </h2>
           <ul aria-labelledby={`day-${day}`}>
             {ofDay.map((index) => {
-              const thing = things[index];
+              const item = items[index];
               return (
-                thing && (
+                item && (
                   <Item
-                    key={thing.key}
+                    key={item.key}
                     ref={measureRef}
                     index={index}
-                    id={thing.key}
-                    isFirst={things[index - 1]?.place.day !== day}
+                    id={item.key}
+                    isFirst={items[index - 1]?.place.day !== day}
                   >
-                    {renderThing(thing)}
+                    {renderItem(item)}
                   </Item>
                 )
               );

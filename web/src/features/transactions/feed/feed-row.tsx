@@ -32,7 +32,7 @@ import type { ColorOf } from '@/lib/colors/category-color';
 import { formatCount } from '@housetab/functions/core/money/money';
 
 interface FeedRowProps {
-  thing: FeedItem;
+  item: FeedItem;
   people: People;
   naming: PeopleNaming;
   colorOf: ColorOf;
@@ -43,8 +43,8 @@ interface FeedRowProps {
   onToggle: (line: ListLine) => void;
   /** null: nothing is being selected, or this row cannot be. */
   isSelected: boolean | null;
-  onSelect: (thing: FeedLineItem, isSelected: boolean) => void;
-  onAsk: (thing: FeedLineItem) => void;
+  onSelect: (item: FeedLineItem, isSelected: boolean) => void;
+  onAsk: (item: FeedLineItem) => void;
 }
 
 const tones: Record<FeedMeaning['tone'], string> = {
@@ -58,28 +58,28 @@ const press =
   'min-w-0 flex-1 py-2 pr-4 text-left select-none focus-visible:-outline-offset-2 active:bg-sunken';
 
 function Row(props: FeedRowProps) {
-  const { thing } = props;
-  return thing.kind === 'line' ? (
-    <LineRow {...props} thing={thing} />
+  const { item } = props;
+  return item.kind === 'line' ? (
+    <LineRow {...props} item={item} />
   ) : (
-    <SettleUpRow thing={thing} me={props.naming.uid} />
+    <SettleUpRow item={item} me={props.naming.uid} />
   );
 }
 
 /** Memoized: scrolling renders only new rows. */
 export const FeedRow = memo(Row);
 
-function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: FeedLineItem }) {
-  const { line } = thing;
+function LineRow({ item, onAsk, ...props }: FeedRowProps & { item: FeedLineItem }) {
+  const { line } = item;
   const { isSelected, onSelect } = props;
-  const content = <LineTexts {...props} thing={thing} />;
+  const content = <LineTexts {...props} item={item} />;
   if (isSelected !== null) {
     return (
       <Checkbox
         label={content}
         aria-label={`Select ${nameTransaction(line)}`}
         checked={isSelected}
-        onChange={({ target }) => onSelect(thing, target.checked)}
+        onChange={({ target }) => onSelect(item, target.checked)}
         className="w-full! gap-4.5! py-2 pr-4 pl-4.5 select-none [&>span]:min-w-0 [&>span]:flex-1"
       />
     );
@@ -91,11 +91,11 @@ function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: FeedLineIte
       ) : (
         // Rows that the server has not created yet cannot be opened.
         <TransactionRowMark
-          row={thing.waiting ? { ...line, parts: undefined, expenseId: null } : line}
+          row={item.waiting ? { ...line, parts: undefined, expenseId: null } : line}
           {...props}
         />
       )}
-      <button type="button" aria-haspopup="dialog" onClick={() => onAsk(thing)} className={press}>
+      <button type="button" aria-haspopup="dialog" onClick={() => onAsk(item)} className={press}>
         {content}
       </button>
     </div>
@@ -103,12 +103,12 @@ function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: FeedLineIte
 }
 
 function LineTexts({
-  thing,
+  item,
   naming,
   waitingTag,
   edited,
-}: Omit<FeedRowProps, 'onAsk'> & { thing: FeedLineItem }) {
-  const { line } = thing;
+}: Omit<FeedRowProps, 'onAsk'> & { item: FeedLineItem }) {
+  const { line } = item;
   const late = useEnteredAfterClosing(line);
   const total =
     line.expenseAmount !== null && isExpenseLine(line) ? line.expenseAmount : line.amount;
@@ -120,7 +120,7 @@ function LineTexts({
       meaning={meaningOfLine(line, naming)}
       tags={
         <>
-          {thing.waiting ? <WaitingTag isRefused={thing.waiting.refusal !== null} /> : waitingTag}
+          {item.waiting ? <WaitingTag isRefused={item.waiting.refusal !== null} /> : waitingTag}
           <PlannedTag line={line} />
           {line.isRefund && <RefundTag />}
           {line.optional && <OptionalTag />}
@@ -129,13 +129,13 @@ function LineTexts({
       notes={[
         ...(late === null ? [] : [{ text: late }]),
         ...(edited === null ? [] : [{ text: edited }]),
-        ...notesOf(thing, naming),
+        ...notesOf(item, naming),
       ]}
     />
   );
 }
 
-function SettleUpRow({ thing: { settleUp }, me }: { thing: FeedSettleUpItem; me: string }) {
+function SettleUpRow({ item: { settleUp }, me }: { item: FeedSettleUpItem; me: string }) {
   return (
     <div className="flex">
       <IconMark icon={Handshake} />

@@ -51,14 +51,14 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
         <ListActions>
           <Button
             icon={ListChecks}
-            disabled={feed.things.length === 0}
+            disabled={feed.items.length === 0}
             onClick={() => setChoosing(true)}
           >
             Select
           </Button>
           {renderActions?.({
             filter: {},
-            hasRows: feed.things.length > 0,
+            hasRows: feed.items.length > 0,
             isLoading: feed.isPending,
           })}
         </ListActions>
@@ -71,7 +71,7 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
       <LoadFailures list={query} />
       {windows.form}
       <p className="flex min-h-6 flex-wrap gap-x-2 text-sm max-sm:py-2">
-        {spending && !(query.isError && feed.things.length === 0) && (
+        {spending && !(query.isError && feed.items.length === 0) && (
           <>
             <span className="text-muted">{nameMonth(monthOf(today), monthOf(today))}</span>
             <span className="font-semibold tabular-nums">{spendingText(spending)}</span>

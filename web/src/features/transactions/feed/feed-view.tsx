@@ -62,15 +62,15 @@ export function FeedView({
   onAdd,
   ...choosing
 }: FeedViewProps) {
-  const { things, query, settleUps, isPending } = feed;
+  const { items, query, settleUps, isPending } = feed;
   const { id: householdId } = useHousehold();
   const marks = useFeedMarks(feed);
   const isSeen = useAfterPaint();
   const { colorOf, iconOf } = useCategoryLooks(householdId, { isDue: isSeen });
   const pages = useMemo(() => query.data?.pages.map(({ items }) => items) ?? [], [query.data]);
   const lines = useMemo(
-    () => things.flatMap((thing) => (thing.kind === 'line' ? thing.line : [])),
-    [things],
+    () => items.flatMap((item) => (item.kind === 'line' ? item.line : [])),
+    [items],
   );
   const expenses = useOpenExpenses(lines);
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function FeedView({
   const onEdits = useCallback((found: EditOf) => setEditOf(() => found), []);
   const historyOf = ({ id }: ListLine) =>
     editOf(id) === null ? undefined : () => void navigate(paths.activity);
-  const selecting = useFeedSelection({ things, people, holder, ...choosing });
+  const selecting = useFeedSelection({ items, people, holder, ...choosing });
   const { selection, isSelecting, isSelected, select: selectThing, bar } = selecting;
   const { ask, select, sheet } = useRowSheet({
     ...{ lines, people, holder, handlers, historyOf, selection },
@@ -98,18 +98,18 @@ export function FeedView({
       write ? setAskedWrite(write.resourceId) : ask(line),
     [ask],
   );
-  const renderThing = useCallback(
-    (thing: FeedItem) => {
-      const line = thing.kind === 'line' ? thing.line : null;
+  const renderItem = useCallback(
+    (item: FeedItem) => {
+      const line = item.kind === 'line' ? item.line : null;
       const below = line ? rowsBelow(line) : [];
       return (
         <>
           <FeedRow
-            {...{ thing, people, naming, colorOf, iconOf }}
+            {...{ item, people, naming, colorOf, iconOf }}
             edited={line && editOf(line.id)}
             isOpen={line !== null && open.has(line.id)}
             waitingTag={line && waitingTagOf(waiting, line)}
-            isSelected={isSelected(thing)}
+            isSelected={isSelected(item)}
             onSelect={selectThing}
             onToggle={toggleLine}
             onAsk={askAbout}
@@ -142,16 +142,16 @@ export function FeedView({
     ],
   );
 
-  const isListed = things.length > 0 && !isPending;
+  const isListed = items.length > 0 && !isPending;
   const end = useNextPageInSight(query, isListed);
   // A page that has only rows of one large expense shows nothing until the next page loads.
   const hasMore = query.hasNextPage;
 
-  if (query.isError && things.length === 0) return <ListFailure query={query} />;
+  if (query.isError && items.length === 0) return <ListFailure query={query} />;
   return (
     <RowMarksContext value={marks}>
       <p role="status" className="sr-only">
-        {markedText(things, marks)}
+        {markedText(items, marks)}
       </p>
       {settleUps.isError && !settleUps.data && !isOffline(settleUps.error) && (
         <div className="pb-2">
@@ -161,11 +161,11 @@ export function FeedView({
         </div>
       )}
       <Card isFlush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        {isPending && things.length === 0 ? (
+        {isPending && items.length === 0 ? (
           loading
-        ) : things.length > 0 ? (
+        ) : items.length > 0 ? (
           <div {...longPress}>
-            <FeedList things={things} today={today} renderThing={renderThing} />
+            <FeedList items={items} today={today} renderItem={renderItem} />
           </div>
         ) : hasMore ? (
           loading
@@ -221,11 +221,11 @@ export function FeedView({
 
 /** A row that takes the focus is read out anyway, so it needs no announcement. */
 function markedText(
-  things: readonly FeedItem[],
+  items: readonly FeedItem[],
   { ids, isFocused }: { ids: ReadonlySet<string>; isFocused: boolean },
 ): string {
   if (isFocused || ids.size === 0) return '';
-  const [first, ...others] = things.filter(({ key }) => ids.has(key));
+  const [first, ...others] = items.filter(({ key }) => ids.has(key));
   if (first?.kind !== 'line') return '';
   const what = others.length === 0 ? nameTransaction(first.line) : formatCount(ids.size, 'row');
   return `Marked in the list: ${what}`;

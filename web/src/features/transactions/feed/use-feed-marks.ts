@@ -36,7 +36,7 @@ export function useFeedMarks(feed: Feed): RowMarks {
 }
 
 function usePointOut(
-  { things, query, isPending }: Feed,
+  { items, query, isPending }: Feed,
   saved: SavedEntries | null,
   show: ShowRows,
 ): void {
@@ -64,7 +64,7 @@ function usePointOut(
           : null;
     const key = wanted?.saved ?? asked;
     if (!wanted || done.current === key) return;
-    const found = keysOf(things, wanted.ids);
+    const found = keysOf(items, wanted.ids);
     const [first] = found;
     if (first === undefined && hasNextPage && pages < MOST_PAGES) {
       void fetchNextPage();
@@ -78,20 +78,20 @@ function usePointOut(
       return forget();
     }
     const { message, description, toastId } = wanted.saved;
-    const tell = (onShow: () => void) =>
+    const announce = (onShow: () => void) =>
       showSaved(message, { id: toastId, ...(description && { description }), onShow });
-    if (first === undefined) return tell(() => void navigate(inTable));
+    if (first === undefined) return announce(() => void navigate(inTable));
     show(found, false);
     // The page must not move while somebody types.
     if (isTyping() && !isInSight(first)) {
-      tell(() => show(found, true));
+      announce(() => show(found, true));
     }
   }, [
     isUpToDate,
     asked,
     saved,
     dataUpdatedAt,
-    things,
+    items,
     hasNextPage,
     pages,
     fetchNextPage,

@@ -9,7 +9,7 @@ import type { People } from '@/features/transactions/people/use-people';
 import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 
 interface FeedSelectionOptions {
-  things: readonly FeedItem[];
+  items: readonly FeedItem[];
   people: People;
   holder: RightsHolder;
   isChoosing: boolean;
@@ -18,7 +18,7 @@ interface FeedSelectionOptions {
 }
 
 export function useFeedSelection({
-  things,
+  items,
   people,
   holder,
   isChoosing,
@@ -27,14 +27,14 @@ export function useFeedSelection({
 }: FeedSelectionOptions) {
   /** Waiting entries cannot be selected yet, and a settle-up can only be undone as a whole. */
   const lines = useMemo<readonly ListLine[]>(
-    () => things.flatMap((thing) => (isSelectable(thing) ? thing.line : [])),
-    [things],
+    () => items.flatMap((item) => (isSelectable(item) ? item.line : [])),
+    [items],
   );
   const { selection, selectedLines, clear } = useSelection(lines);
   const { selected, onChange } = selection;
   const isSelecting = isChoosing || selected.size > 0;
   const isSelected = useCallback(
-    (thing: FeedItem) => (isSelecting && isSelectable(thing) ? selected.has(thing.key) : null),
+    (item: FeedItem) => (isSelecting && isSelectable(item) ? selected.has(item.key) : null),
     [isSelecting, selected],
   );
   const select = useCallback(
@@ -75,6 +75,6 @@ export function useFeedSelection({
   return { selection, isSelecting, isSelected, select, bar };
 }
 
-function isSelectable(thing: FeedItem): thing is FeedLineItem {
-  return thing.kind === 'line' && thing.waiting === null;
+function isSelectable(item: FeedItem): item is FeedLineItem {
+  return item.kind === 'line' && item.waiting === null;
 }

@@ -56,7 +56,7 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
     [settleUps.data, isWaiting, settleUps.isSuccess, settleUps.hasNextPage],
   );
   const unsent = useMemo(() => waitingSource(entered, rows), [entered, rows]);
-  const things = useMemo<readonly FeedItem[]>(
+  const items = useMemo<readonly FeedItem[]>(
     () => toFeed(lines, others, unsent),
     [lines, others, unsent],
   );
@@ -76,11 +76,11 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
   }, [rows, hasNextPage, unsent, month, user.id]);
   const pages = query.data?.pages.length ?? 0;
   // A page that has only rows of one large expense shows nothing.
-  const isEmpty = things.length === 0 && !isWaiting;
+  const isEmpty = items.length === 0 && !isWaiting;
   useNextPage(query, pages > 0 && (isEmpty || (spending === null && pages < PAGES_OF_MONTH)));
 
   return {
-    things,
+    items,
     query,
     settleUps,
     spending,

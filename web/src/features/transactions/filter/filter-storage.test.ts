@@ -20,7 +20,7 @@ test.each([
   [{}, 'all'],
   [{ paid: 'true' }, 'paid'],
   [{ paid: 'false' }, 'unpaid'],
-] as const)('the store says of %o whether paid ones are shown: %s', (filter, status) => {
+] as const)('the stored paid status of %o is %s', (filter, status) => {
   storeFilter('anna', 'home', filter, november);
   expect(Object.values({ ...localStorage }).join()).toContain(`paidStatus=${status}`);
   expect(readStoredFilter('anna', 'home', november)).toEqual(filter);

@@ -47,11 +47,11 @@ function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): voi
   const updatedAt = isUpToDate ? dataUpdatedAt : 0;
   const [saved, setSaved] = useState<SavedEntries | null>(null);
   useSavedEntries(setSaved);
-  const told = useRef<SavedEntries | null>(null);
+  const announced = useRef<SavedEntries | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (saved === null || updatedAt < saved.at || told.current === saved) return;
-    told.current = saved;
+    if (saved === null || updatedAt < saved.at || announced.current === saved) return;
+    announced.current = saved;
     const { ids, message, description, toastId } = saved;
     const found = lineIdsFor(lines, ids);
     const [first] = found;

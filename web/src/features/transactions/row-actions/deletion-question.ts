@@ -51,18 +51,18 @@ const buttons = { confirmLabel: 'Delete', isDangerous: true };
 
 function expensesAmong(lines: readonly ListLine[]): string | null {
   const all = lines.filter(isExpenseLine);
-  const told = [
-    tell(all.filter(isWhole), 'which are'),
-    tell(
+  const sentences = [
+    sentenceAbout(all.filter(isWhole), 'which are'),
+    sentenceAbout(
       all.filter((line) => !isWhole(line)),
       'which belong to',
       ' An expense is deleted with all its transactions.',
     ),
   ].filter((sentence) => sentence !== null);
-  return told.length === 0 ? null : told.join(' ');
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-function tell(
+function sentenceAbout(
   lines: readonly (ListLine & { parts: readonly unknown[] })[],
   link: string,
   more = '',

@@ -27,7 +27,7 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   const body = split && toDefault(split);
   if (!body || readOnly !== null || !household?.isKept) return null;
 
-  const tell = (name: string) => ({
+  const toasts = (name: string) => ({
     onSuccess: () => showSuccess(`This split is now the default for ${name}`),
     onError: (error: Error) => showError('Failed to save the default split.', reasonOf(error)),
   });
@@ -41,7 +41,7 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   const ofHousehold = household.split ?? everybody;
   // "Equally between all" is stored as no default: a list of members would exclude those who join
   // later.
-  const kept = (otherwise: SplitBody | null) =>
+  const splitToStore = (otherwise: SplitBody | null) =>
     otherwise === null && !isNew(everybody) ? null : body;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -50,8 +50,8 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
           className="text-left"
           onClick={() =>
             saveCategory.mutate(
-              { ...category, defaultSplit: kept(household.split) },
-              tell(category.name),
+              { ...category, defaultSplit: splitToStore(household.split) },
+              toasts(category.name),
             )
           }
         >
@@ -61,7 +61,7 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
       {isAdmin && isNew(ofHousehold) && (
         <TextButton
           className="text-left"
-          onClick={() => saveHousehold.mutate(kept(null), tell('the household'))}
+          onClick={() => saveHousehold.mutate(splitToStore(null), toasts('the household'))}
         >
           Use this split as the default for the household
         </TextButton>

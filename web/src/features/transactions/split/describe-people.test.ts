@@ -42,7 +42,7 @@ test.each([
   [['ann', 'ben', 'cy'], 'Dan'],
   [['dan'], 'you, Ben, Cy'],
   [[], null],
-] as const)('between %s: not in it is %s', (people, names) => {
+] as const)('a bill between %s leaves out %s', (people, names) => {
   expect(namesLeftOut({ people }, { members }, 'ann')).toBe(names);
 });
 

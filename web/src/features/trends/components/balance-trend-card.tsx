@@ -26,9 +26,9 @@ export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: BalanceT
   const { months } = trends;
   const begun = months.findLastIndex(({ month }) => month <= trends.asOf.slice(0, 7));
   const pointing = usePointing(begun === -1 ? months.length - 1 : begun, months.length);
-  const { told, marked } = pointing;
+  const { described, marked } = pointing;
   const amounts = lines.flatMap((line) => line.amounts.map((amount) => amount ?? 0));
-  const month = months[told]!.month;
+  const month = months[described]!.month;
   const when = `${monthName(month)} ${yearOf(month)}`;
   const isToday = month === trends.asOf.slice(0, 7);
   /**
@@ -89,11 +89,11 @@ export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: BalanceT
               key: userId,
               name: nameOf(userId),
               color: colorOf(userId),
-              amount: owesShortly(own[told] ?? null),
+              amount: owesShortly(own[described] ?? null),
             }))}
             marked={marked}
             onMark={pointing.mark}
-            onOpen={(line) => open(told, line)}
+            onOpen={(line) => open(described, line)}
             more={`${isToday ? 'today' : `at the end of ${when}`}, show the rows`}
           />
           {all.length > lines.length && (

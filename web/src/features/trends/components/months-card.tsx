@@ -34,8 +34,8 @@ export function MonthsCard({ id, trends, range, onOpen }: MonthsCardProps) {
     key === OTHERS ? 'var(--edge)' : colorOf(nameOf(layer)),
   );
   const pointing = usePointing(lastWith(stacks.map(({ total }) => total)), months.length);
-  const { told, marked } = pointing;
-  const { month, total, amounts } = stacks[told]!;
+  const { described, marked } = pointing;
+  const { month, total, amounts } = stacks[described]!;
 
   const open = (index: number, layer: number | null) => {
     const { month: opened } = months[index]!;
@@ -73,7 +73,7 @@ export function MonthsCard({ id, trends, range, onOpen }: MonthsCardProps) {
           <button
             type="button"
             aria-label={`${fullMonth(month)}, ${formatMoney(total)}, show the rows`}
-            onClick={() => open(told, null)}
+            onClick={() => open(described, null)}
             className="-mx-2 flex touch-target w-[calc(100%+1rem)] items-baseline justify-between gap-3 rounded-md px-2 py-1 text-left hover:bg-sunken"
           >
             <span className="font-medium">{fullMonth(month)}</span>
@@ -89,7 +89,7 @@ export function MonthsCard({ id, trends, range, onOpen }: MonthsCardProps) {
             }))}
             marked={marked}
             onMark={pointing.mark}
-            onOpen={(layer) => open(told, layer)}
+            onOpen={(layer) => open(described, layer)}
             more={`in ${fullMonth(month)}, show the rows`}
           />
         </div>

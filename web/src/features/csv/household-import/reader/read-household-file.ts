@@ -50,8 +50,8 @@ export async function readHouseholdFile(
     throw error instanceof CsvRefusal ? error : damaged();
   }
   if (!parser.isEnded) throw brokenOff();
-  const { pieces, ...told } = reading.end();
-  return { file: { fileName: file.name, count: pieces.length, ...told }, pieces };
+  const { pieces, ...facts } = reading.end();
+  return { file: { fileName: file.name, count: pieces.length, ...facts }, pieces };
 }
 
 class Reading {
