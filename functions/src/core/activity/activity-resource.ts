@@ -31,10 +31,7 @@ export interface Activity {
   ownerId: string | null;
   /** Only parties both before and after the change: a new party must not read the past. */
   parties: readonly string[];
-  /**
-   * Ids of the members whose money the change concerns; they get a notification. Never includes the
-   * actor. Absent in old entries.
-   */
+  /** Members whose money changes, who are notified; never the actor. Absent in old entries. */
   concerns?: readonly string[];
   /** For an entry about many items: their number and debts by member. */
   summary?: ActivitySummary;
@@ -45,10 +42,7 @@ export interface Activity {
   before: Readonly<Record<string, unknown>> | null;
   /** The same fields after the change; null = the item is gone. */
   after: Readonly<Record<string, unknown>> | null;
-  /**
-   * The name of the transaction or expense at that time. Absent in old entries and for documents
-   * that a client wrote directly.
-   */
+  /** The name at that time. Absent in old entries, and if a client wrote the document directly. */
   about?: NamedThing;
   /** Copied by a household import: the server did not see the event, so it proves nothing. */
   isBroughtAlong?: boolean;
@@ -134,10 +128,7 @@ export const activityResourceSchema = z
   .meta({ id: 'Activity' });
 export type ActivityResource = z.infer<typeof activityResourceSchema>;
 
-/**
- * @param members all current and former members
- * @param subject the item of the entry; null = none that the reader may see
- */
+/** @param subject the item of the entry; null = none that the reader may see */
 export function toActivityResource(
   activity: Activity,
   members: readonly Named[],

@@ -27,10 +27,7 @@ export type NamedEntries = Pick<ReadonlyMap<string, NamedEntry>, 'get'>;
 
 type NamedEntry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
 
-/**
- * Checks references between documents, and fields that derive from others of the same document;
- * amounts are checked elsewhere.
- */
+/** References between documents, and fields derived within one; amounts are checked elsewhere. */
 export class ReferencesCheck {
   readonly #references: References;
 

@@ -3,10 +3,7 @@ export interface PathEnds {
   /** The first state; null = unknown. */
   start: string | null;
   now: string;
-  /**
-   * The state to which an event with another entry may have moved it: undoing its import or
-   * settle-up, or an edit of its expense. null = none can.
-   */
+  /** The state after an undo or edit that has another entry; null = impossible. */
   takenBackTo: string | null;
 }
 

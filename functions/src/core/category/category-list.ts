@@ -13,10 +13,7 @@ const fields = [
 
 type ListedCategory = Pick<Category, (typeof fields)[number]>;
 
-/**
- * A copy of all categories of a household in one document, so that reading them costs one read.
- * Written in the same commit as the categories.
- */
+/** All categories of a household in one read. Written in the same commit as the categories. */
 export interface CategoryList {
   id: string;
   /** By id. Absent = an old household without a list; null = too large for one document. */

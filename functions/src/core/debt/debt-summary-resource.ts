@@ -113,10 +113,7 @@ export const debtSummarySchema = z
   .meta({ id: 'DebtSummary' });
 export type DebtSummary = z.infer<typeof debtSummarySchema>;
 
-/**
- * @param settlement the settlement that the transaction could be applied to; its own item may have
- * an open rest
- */
+/** @param settlement to which it could be applied; its own item may have an open rest */
 export function toDebtTransaction(
   transaction: Transaction,
   settlement: Settlement | null,

@@ -9,7 +9,7 @@ export interface OwedPair {
 }
 
 /**
- * Nets by pair, largest first. Pairs with a net of 0 are left out.
+ * Largest first, without nets of 0.
  * @param owed any number of amounts per pair, in either direction
  */
 export function netByPair(owed: readonly OwedPair[]): OwedPair[] {

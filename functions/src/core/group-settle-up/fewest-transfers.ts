@@ -112,10 +112,7 @@ function sum(people: readonly NetPosition[]): Cents {
   return people.reduce((total, { cents }) => total + cents, 0);
 }
 
-/**
- * At most one transfer less than people: each transfer settles at least one of its two. Prefers own
- * creditors, unless that takes more transfers.
- */
+/** Each transfer settles at least one person. Prefers own creditors if that costs no transfer. */
 function matched(people: readonly NetPosition[], debts: Debts): Transfer[] {
   const ways = [
     match(people, ({ from, to }) => debts.has(key(from, to))),

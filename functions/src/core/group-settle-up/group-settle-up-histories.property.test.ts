@@ -29,10 +29,7 @@ import {
 } from './group-settle-up-of-parts.ts';
 import type { GroupSettleUpPlan } from './plan.ts';
 
-/**
- * Group settle-ups after random histories of four people: expenses, refunds, payments, settlements
- * in both directions and in every state, settle-ups, disputes, imports and former members.
- */
+/** Group settle-ups of four people after random histories with every kind of entry. */
 
 const HISTORIES = often({ gate: 150, long: 4_000 });
 

@@ -8,7 +8,7 @@ export interface NetPosition {
 }
 
 /**
- * The net of each person, sorted by id. Includes people with a net of 0.
+ * Sorted by id, with nets of 0.
  * @param owed any number of amounts per pair, in either direction
  */
 export function netPositions(owed: readonly OwedPair[]): NetPosition[] {

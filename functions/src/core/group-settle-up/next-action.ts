@@ -63,10 +63,7 @@ export function nextAction({
   return members === 1 && mayInvite ? { kind: 'invite' } : null;
 }
 
-/**
- * A payment that the reader has to make; otherwise one that was marked as paid and whose arrival
- * the reader can confirm. null = there is none.
- */
+/** One to pay, else one marked as paid whose arrival the reader can confirm; null = none. */
 function nextTransfer(
   own: readonly StandingTransfer[],
   { readerId, maySay }: Required<Pick<Situation, 'readerId' | 'maySay'>>,

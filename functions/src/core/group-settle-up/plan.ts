@@ -44,10 +44,7 @@ export interface PairAside {
   disputed: LeftAside;
 }
 
-/**
- * The books of all pairs close, with the fewest transfers instead of one payment per pair. Each
- * person's net payment is the same in both cases.
- */
+/** The fewest transfers replace one payment per pair. Each person's net payment stays the same. */
 export interface GroupSettleUpPlan {
   /** All pairs whose books close, including those with a net of 0, sorted by their ids. */
   pairs: readonly ClosingPair[];
@@ -95,10 +92,7 @@ export function planGroupSettleUp(
   return { pairs, transfers, clearings: clearingsOf(debts, transfers), leftAside };
 }
 
-/**
- * The debts that a plan would close, by the same rules but without computing the closing. Pairs
- * with a net of 0 are left out.
- */
+/** The plan's debts, by its rules, without computing the closing; nets of 0 are left out. */
 export function debtsThatClose(
   all: readonly OpenPair[],
   formerIds: ReadonlySet<string>,

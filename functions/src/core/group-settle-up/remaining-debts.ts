@@ -17,9 +17,7 @@ export interface StandingTransfer extends Omit<TransferToPay, 'date'> {
   date: CalendarDate | null;
 }
 
-/**
- * The reader's payments that have not arrived: of closed group settle-ups, then of the pending one.
- */
+/** The reader's payments that have not arrived: of closed ones, then of the pending one. */
 export function standingTransfers(
   { toPay, waiting }: StandingGroupSettleUps,
   readerId: string,
@@ -42,10 +40,7 @@ export function closingWith(
   return new Set(own.map(({ from, to }) => (from === readerId ? to : from)));
 }
 
-/**
- * The debts that stay open once the pending group settle-up has closed its books: each pair once,
- * without pairs with a net of 0.
- */
+/** Debts that stay open after the pending group settle-up: each pair once, no net of 0. */
 export function remainingDebts(
   readerId: string,
   debts: readonly SummedDebts[],

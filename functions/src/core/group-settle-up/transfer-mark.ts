@@ -45,10 +45,7 @@ interface Speaker {
   onlyLooks?: boolean | undefined;
 }
 
-/**
- * Whether admins mark a person's transfers: those of guests, view-only members and former members.
- * Otherwise nobody could, and the transfers would stay open forever.
- */
+/** For guests, view-only and former members: otherwise their transfers would stay open. */
 export function isSpokenFor({ leftAt, isGuest: hasNoAccount, onlyLooks }: Speaker): boolean {
   return leftAt !== null || hasNoAccount === true || onlyLooks === true;
 }

@@ -28,10 +28,7 @@ import { groupSettleUpOfParts } from './group-settle-up-of-parts.ts';
 import type { ClosingPair } from './plan.ts';
 import { firstStepOf, waitingStepOf } from './steps.ts';
 
-/**
- * A pending group settle-up changes nothing. Whatever happens meanwhile, once all payments have
- * arrived each net has changed by exactly the payments.
- */
+/** A pending group settle-up changes nothing; in the end each net changes by the payments. */
 
 const HISTORIES = often({ gate: 60, long: 3_000 });
 

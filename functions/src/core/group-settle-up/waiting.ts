@@ -2,10 +2,7 @@ import { Problem } from '../problem/problem.ts';
 import { isWaiting, type SettleUp } from '../settle-up/settle-up.ts';
 import type { MarkTimes } from './transfer-mark.ts';
 
-/**
- * A pending group settle-up is stored as planned, and all debts stay open. Once all its payments
- * have arrived, they are recorded and the books are closed.
- */
+/** Pending: stored as planned, all debts open. Once all payments have arrived, the books close. */
 
 /** Activity types: it becomes pending, all payments have arrived, it is stopped before that. */
 export const waitingEvents = {

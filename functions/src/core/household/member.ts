@@ -36,10 +36,7 @@ export interface Member {
   grants: Grants;
   /** A mirror of the household's setting, written in the same commit. Absent = closed. */
   openBooks?: boolean;
-  /**
-   * A mirror of the household's currency, written in the same commit, so that it is known together
-   * with the actor. Absent = USD.
-   */
+  /** A mirror of the household's currency, written in the same commit. Absent = USD. */
   currency?: string;
   /**
    * View-only: reads all books and changes nothing. Absent = no; only with the role user. Former

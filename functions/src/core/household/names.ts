@@ -1,9 +1,6 @@
 import { foldName } from './member.ts';
 
-/**
- * Words that screens, files and filters use where no member is meant: a member with such a name
- * would be confused with it.
- */
+/** Words for "no member" on screens, in files and filters: a member's name must differ. */
 export const reservedNames = [
   'N/A',
   'N/A - Not a debt',

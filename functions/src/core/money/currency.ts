@@ -30,10 +30,7 @@ export function currencyOf({ currency = DEFAULT_CURRENCY }: { currency?: Currenc
 let findCurrency = () => DEFAULT_CURRENCY;
 let findLocale = () => 'en-US';
 
-/**
- * Sets the default currency and locale of texts: in the API the currency of the request's
- * household, in the browser that of the household on the screen.
- */
+/** The API sets the currency of the request's household, the browser that on the screen. */
 export function writeMoneyAs(ofTexts: () => Currency, locale: () => string = () => 'en-US'): void {
   findCurrency = ofTexts;
   findLocale = locale;

@@ -9,10 +9,7 @@ export type { DecimalMark } from './amount-characters.ts';
 /** The amount, or a sentence that says what is wrong and how to correct it. */
 export type TypedAmount = { cents: Cents; fault?: never } | { cents?: never; fault: string };
 
-/**
- * More digits than any valid amount, but few enough to be exact, so that a larger amount gets the
- * message that it is too large.
- */
+/** Few enough to be exact, and enough for the message that the amount is too large. */
 const MAX_DIGITS = 13;
 
 const NOT_AN_AMOUNT = 'Please enter a valid amount';

@@ -68,10 +68,7 @@ export function ownFacts(summary: ActivitySummary, memberId: string) {
   return { ...facts, ...closedFact(summary, memberId) };
 }
 
-/**
- * Months that were closed before the change.
- * @param memberId omitted = the months of all
- */
+/** @param memberId omitted = the months of all */
 export function closedFact(
   { closed = {} }: ActivitySummary,
   memberId?: string,

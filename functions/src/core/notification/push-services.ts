@@ -20,10 +20,7 @@ export type PushService = (typeof pushServices)[number];
 /** Longer than any service's, and short enough to be stored. */
 export const MAX_ENDPOINT = 1500;
 
-/**
- * No user name, no port, and no character that parsers could read differently: the host found here
- * must be the host that is called.
- */
+/** No user name, port or ambiguous character: the host found must be the one that is called. */
 const endpointPattern = /^https:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+)\/[\w\-.~!$&'()*+,;=:@%/?]*$/;
 
 /** @returns null if the address belongs to no push service */

@@ -12,7 +12,7 @@ export interface ToPay {
 
 /**
  * A viewer sees the payment methods of a payee whom they have to pay, if both are in the household.
- * No role and no impersonation opens them. Guests have none, and nobody can enter them for a guest:
+ * No role and no view-as opens them. Guests have none, and nobody can enter them for a guest:
  * the money would go to the writer's account.
  */
 export function seesWaysOf(

@@ -286,10 +286,7 @@ export function permittedMembers<A extends Action>(
     .map((member) => member.id);
 }
 
-/**
- * The action for a change of role: admins may promote a plain member; only superadmins may make
- * other changes, including those of view-only members.
- */
+/** Admins may only promote a plain member; all other changes of roles are for superadmins. */
 export function roleChangeAction(
   from: Pick<Member, 'role' | 'onlyLooks'>,
   to: Pick<Member, 'role' | 'onlyLooks'>,

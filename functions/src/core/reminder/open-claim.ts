@@ -44,10 +44,7 @@ export function openClaim(
   return { cents, months: unread === null ? monthsLeft(claims, cents) : null };
 }
 
-/**
- * Cents of the debt that a pending group settle-up will close.
- * @param parts all parts of it; empty = none is pending
- */
+/** @param parts all parts of the pending group settle-up; empty = none is pending */
 export function awaitedBetween(
   { creditorId, debtorId }: Between,
   parts: readonly Pick<SettleUp, 'payment'>[],

@@ -22,10 +22,7 @@ const withYear: DateWords = {
 
 let words = withYear;
 
-/**
- * Sets the date format. For the browser with its single reader; the server keeps the default,
- * because it writes to many people.
- */
+/** For the browser with its single reader; the server writes to many and keeps the default. */
 export function writeDatesAs(own: DateWords): void {
   words = own;
 }

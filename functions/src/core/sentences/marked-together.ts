@@ -26,10 +26,7 @@ function markedIn({
   return { memberId: person.userId, net: open.net };
 }
 
-/**
- * Whether both are one action: one person marked rows between the same two alike, in one commit.
- * Then one sentence has the sum.
- */
+/** Whether one commit of one person marked rows between the same two alike: then sum them. */
 export function isSameMarking(one: NotificationResource, other: NotificationResource): boolean {
   const [first, second] = [markedIn(one), markedIn(other)];
   return (

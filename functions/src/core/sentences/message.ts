@@ -17,10 +17,7 @@ export interface Addressee {
   amountsInTitle: boolean;
 }
 
-/**
- * An activity entry as a message to one member.
- * @param notification the same entry as the bell shows it to them, with amounts in cents
- */
+/** @param notification the same entry as the bell shows it to the member, in cents */
 export function messageOf(
   entry: Pick<Activity, 'resourceType' | 'what' | 'before' | 'after'>,
   notification: NotificationResource,

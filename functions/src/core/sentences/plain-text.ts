@@ -66,9 +66,7 @@ export function plainName(name: string): string {
   return plainText(name.replaceAll(/[.\u3002\uff0e\uff61]/gu, '$& '));
 }
 
-/**
- * A scheme or an `@`, an address of numbers (`1.2.3.4`), or two letters after a dot, in any script.
- */
+/** A scheme, an `@`, numbers (`1.2.3.4`), or two letters after a dot, in any script. */
 const LINK =
   /\/\/|\\\\|@|www[.\u3002\uff0e\uff61]|\d(?:[.\u3002\uff0e\uff61]\d{1,9}){3}|[^.\u3002\uff0e\uff61][.\u3002\uff0e\uff61][\p{L}\p{M}]{2}/iu;
 

@@ -88,10 +88,7 @@ export function owedAmountText({ from, fromName, to, toName, amount }: Paid, me:
   return `${owesText(parties, me, true)} ${formatCents(amount)}`;
 }
 
-/**
- * `Ben paid you $30.00; 2 settlements completed`. In a group settle-up nobody may have paid this
- * amount: `Ben owed you $30.00`.
- */
+/** `Ben paid you $30.00; 2 settlements completed`; in a group only `Ben owed you $30.00`. */
 export function outcomeText(
   {
     payment,

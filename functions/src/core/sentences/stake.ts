@@ -101,10 +101,7 @@ function meaning(net: Cents): string {
   return `${net > 0 ? 'you get back' : 'you owe'} ${formatCents(Math.abs(net))}`;
 }
 
-/**
- * `deleted “Milk”, $12.00 that you owe them`: the item's balance at that time, whatever its state
- * now. null if the notification has no balance, or it is 0.
- */
+/** `deleted “Milk”, $12.00 that you owe them`: the balance at that time; null = none, or 0. */
 export function stakeText(
   did: string,
   { stake, actorId }: Pick<NotificationResource, 'stake' | 'actorId'>,

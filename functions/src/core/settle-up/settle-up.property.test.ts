@@ -20,10 +20,7 @@ import {
 } from '../../../test/support/histories/settle-up-laws.ts';
 import { isLongRun, seedOfRun, often } from '../../../test/support/random/random-seed.ts';
 
-/**
- * Settling up after random histories: expenses, refunds, payments of two months, settlements in
- * both directions and in every state, and disputes.
- */
+/** Settling up after random histories with every kind of entry, settlement and dispute. */
 
 /** Large enough for some that complete against each other. */
 const MANY = 12_000;

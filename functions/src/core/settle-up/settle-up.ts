@@ -17,10 +17,7 @@ export interface SettleUp extends SettleUpPlan {
   at: Date;
   undoneAt: Date | null;
   undoneBy: string | null;
-  /**
-   * The group settle-up of which this is a part: all its parts are undone together. A UUID made by
-   * the client. Absent = the two settled up alone.
-   */
+  /** A client UUID of the group settle-up, whose parts are undone together. Absent = not a part. */
   nettingId?: string;
   /** The member who made the group settle-up, maybe a third person. Absent = the creator. */
   actorId?: string;
@@ -95,10 +92,7 @@ export interface SettleUpPlan {
   dueCents: Cents;
   /** null = nothing is paid. */
   payment: SettleUpPayment | null;
-  /**
-   * true = the books (or this part of them) are closed, except for what is left aside. false = the
-   * payment is only recorded.
-   */
+  /** Whether the books, or this part, are closed. false = the payment is only recorded. */
   closes: boolean;
   /** true = more is open than one settle-up can handle; this one settles the oldest part. */
   isPart: boolean;
@@ -193,10 +187,7 @@ export interface SettlementAside extends SettlementScope {
   remainingCents: Cents;
 }
 
-/**
- * The limit of transactions and settlements in one settle-up, because all change in one commit. If
- * more is open, the oldest part is settled.
- */
+/** Transactions and settlements of one commit. If more is open, the oldest part is settled. */
 export const MAX_SETTLE_UP = 400;
 
 export const UNDO_DAYS = 30;

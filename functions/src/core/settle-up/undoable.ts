@@ -28,17 +28,14 @@ export function paymentToRemove(
   return isBetweenThem ? now : null;
 }
 
-/**
- * Whether a later settle-up uses the results of this one and must be undone first.
- * @param later made later by the same two people
- */
+/** @param later made later by the same two people; if it uses results of this one, undo it first */
 export function dependsOn(later: SettleUp, settleUp: SettleUp): boolean {
   const ids = new Set(idsOf(settleUp));
   return later.undoneAt === null && idsOf(later).some((id) => ids.has(id));
 }
 
 /**
- * Whether no document of the settle-up was written since; then nothing depends on it either.
+ * Then nothing depends on it either.
  * @param books its settlements and everything in them
  */
 export function isUnchangedSince(

@@ -47,10 +47,7 @@ export function applyTransaction(
   return closeDraft(draft);
 }
 
-/**
- * Removes a whole item ("Unsettle" in the client).
- * @throws Problem settlement_not_active; not_found if the transaction is not an item
- */
+/** @throws Problem settlement_not_active; not_found if the transaction is not an item */
 export function removeTransaction(
   book: SettlementBook,
   transactionId: string,

@@ -34,10 +34,7 @@ export interface SettlementDraft {
   readonly history: SettlementHistoryEntry[];
 }
 
-/**
- * @param context its time is raised to the latest time in the book: a clock set back must not
- * change the order
- */
+/** @param context its time never precedes the book: a clock set back must not change the order */
 export function openDraft(book: SettlementBook, context: SettlementContext): SettlementDraft {
   const { settlement, items, transactions } = book;
   const seen = [settlement, ...items].map(({ createdAt }) => createdAt);

@@ -25,10 +25,7 @@ import { addToItem, captureDebts, settleAll } from './steps.ts';
 export interface SettleRequest {
   id: string;
   transactions: readonly Transaction[];
-  /**
-   * The month's available debts, only the oldest if there are more than one settlement may have.
-   * Other transactions are ignored, so the query may return more.
-   */
+  /** The month's available debts, at most as many as fit, oldest first. Others are ignored. */
   debts: readonly Transaction[];
   /** The month whose debts are settled; default: that of the first transaction. */
   month?: MonthKey | undefined;
@@ -63,10 +60,7 @@ export function createSettlement(
   return applyInOrder(draft, request.transactions);
 }
 
-/**
- * Applies transactions to the active settlement of their scope, or creates a settlement.
- * @throws Problem as `createSettlement` and `applyTransaction`
- */
+/** @throws Problem as `createSettlement` and `applyTransaction` */
 export function settleTransactions(
   request: SettleRequest & { active: SettlementBook | null },
   context: SettlementContext,

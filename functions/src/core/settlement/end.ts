@@ -42,10 +42,7 @@ export function completeSettlement(
   return closeDraft(draft);
 }
 
-/**
- * Cancels a settlement and releases its items and debts.
- * @throws Problem settlement_not_active
- */
+/** @throws Problem settlement_not_active */
 export function cancelSettlement(
   book: SettlementBook,
   context: SettlementContext,

@@ -52,10 +52,7 @@ function categoryOf({ type, categories }: SettledFields): string {
   return JSON.stringify([type, categories.map(({ id, name }: CategoryReference) => [id, name])]);
 }
 
-/**
- * Labels of the parts that an edit would change although a settlement depends on them. Screens
- * check this before the server does.
- */
+/** Labels of settled parts that an edit would change. Screens check this before the server. */
 export function heldParts(
   before: SettledFields,
   after: SettledFields,

@@ -14,10 +14,7 @@ export function notAvailable(transactionId: string, reason: string): Problem {
   });
 }
 
-/**
- * Refuses a planned transaction: settled today, it would count before its date.
- * @throws Problem not_available
- */
+/** @throws Problem not_available: settled today, a planned transaction would count too early */
 export function refusePlanned(transaction: Transaction, today: CalendarDate): void {
   if (!isPlanned(transaction, today)) return;
   const { id, transactionDate } = transaction;
@@ -29,10 +26,7 @@ export function heldByOther(settlementId: string, transactionId: string, detail:
   return new Problem('locked_by_settlement', detail, { extra: { settlementId, transactionId } });
 }
 
-/**
- * @throws Problem disputed, with `transactionId`: a disputed transaction can't be settled or marked
- * as paid
- */
+/** @throws Problem disputed: a disputed transaction can't be settled or marked as paid */
 export function refuseDisputed(
   transaction: Pick<Transaction, 'id' | 'disputes' | 'parties'>,
 ): void {
@@ -45,10 +39,7 @@ export function refuseDisputed(
   );
 }
 
-/**
- * The two people already have an active settlement for this month.
- * @param wanted the transaction to apply: the problem says how much of it that settlement can take
- */
+/** @param wanted the transaction to apply; the problem says how much that settlement can take */
 export function settlementExists(active: Settlement, wanted?: Transaction): Problem {
   const month = `${monthName(active.month)} ${yearOf(active.month)}`;
   const advice = wanted ? 'apply to it instead' : 'complete or cancel it first';

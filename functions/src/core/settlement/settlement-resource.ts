@@ -58,10 +58,7 @@ const settlementFields = {
 export const settlementResourceSchema = z.strictObject(settlementFields).meta({ id: 'Settlement' });
 export type SettlementResource = z.infer<typeof settlementResourceSchema>;
 
-/**
- * null = the transaction is no longer between the two people: it was changed or deleted after the
- * settlement was cancelled.
- */
+/** null = it was deleted or given to other people after the settlement was cancelled. */
 const transactionOfSettlement = transactionResourceSchema.nullable();
 
 const settlementItemSchema = z

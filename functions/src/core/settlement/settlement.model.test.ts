@@ -5,10 +5,7 @@ import { ledgerCommands, moneyOperations } from '../../../test/support/histories
 import { MemoryLedger } from '../../../test/support/histories/ledger.ts';
 import { isLongRun, seedOfRun, often } from '../../../test/support/random/random-seed.ts';
 
-/**
- * Random histories of a household of four: every invariant holds after every command, and only
- * documented refusals occur. fast-check prints the shortest failing history and its seed.
- */
+/** Every invariant holds after every random command, and only documented refusals occur. */
 
 /** fast-check runs about half of them on average. */
 const MAX_COMMANDS = 240;

@@ -106,10 +106,7 @@ export function isOffset(
   return transaction.paidBy === settlement.debtorId && transaction.owedBy === settlement.creditorId;
 }
 
-/**
- * Cents that could be applied if the settlement had no limit: the open rest of an own item,
- * otherwise the available amount.
- */
+/** Cents that could be applied without the settlement's limit. */
 export function availableTo(
   settlement: Pick<Settlement, 'id' | 'debtorId' | 'creditorId'>,
   transaction: Transaction,

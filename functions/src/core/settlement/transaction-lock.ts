@@ -58,10 +58,7 @@ export function refusePostponed(
   throw lockedBy(before, "its date can't be later than today");
 }
 
-/**
- * A debt marked as paid no longer counts; a payment always counts. Turning one into the other would
- * make a paid amount owed again.
- */
+/** A paid debt does not count, a payment does: another kind would make it owed again. */
 function refuseOtherKind(before: Transaction, after: Transaction): void {
   if (!before.paid) return;
   const isPayment = isSettlementCategory(before.category);
