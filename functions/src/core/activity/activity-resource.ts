@@ -9,7 +9,6 @@ import { nameAt, type Member } from '../household/member.ts';
 import { SCHEDULE_ID, SCHEDULE_NAME } from './schedule-actor.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** The name and date of a transaction or expense, as stored in an entry. */
 export interface NamedThing {
   name: string;
   date: CalendarDate;
@@ -57,7 +56,6 @@ export interface ActivitySummary {
   closed?: Readonly<Record<string, Readonly<Record<MonthKey, number>>>>;
 }
 
-/** One pair's debts from several transactions. */
 export interface SummedDebts {
   debtorId: string;
   creditorId: string;

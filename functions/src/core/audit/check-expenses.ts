@@ -75,7 +75,6 @@ function pickFields(row: Transaction): RowFields {
   };
 }
 
-/** Text that can be sorted and compared. */
 function withoutId(row: RowFields): string {
   const fields = Object.entries(row).filter(([name]) => name !== 'id' && name !== 'categories');
   const categories = row.categories.map((category) => [category.id, category.name]);

@@ -17,7 +17,6 @@ import {
   type RecordedThing,
 } from './recorded-states.ts';
 
-/** The state of one item while its entries are added. */
 interface Course {
   /** By the name of the aspect. */
   paths: Map<string, HistoryPath>;

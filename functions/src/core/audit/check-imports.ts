@@ -8,7 +8,6 @@ export interface RecordedImport {
   state: string;
   /** One letter for each row; `i` = imported. */
   outcome: string;
-  /** How many rows have been written. */
   written: number;
   /** The import of the same file's first rows. */
   partOf?: string | undefined;
@@ -30,7 +29,6 @@ type Thing = Transaction | Expense;
 export class ImportsCheck {
   readonly #imports: readonly RecordedImport[];
   readonly #now: Date;
-  /** The items that each import has made. */
   readonly #made: ReadonlyMap<string, Thing[]>;
 
   constructor(imports: readonly RecordedImport[], now: Date) {

@@ -5,7 +5,6 @@ import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { openCents, type Transaction } from '../transaction/transaction.ts';
 
-/** The fields of a transaction that settlements depend on. */
 export type SettledRow = Pick<
   Transaction,
   'paidBy' | 'owedBy' | 'transactionDate' | 'amountCents' | 'settledCents' | 'appliedCents'
@@ -80,7 +79,6 @@ function checkTransactions(
   }
 }
 
-/** At most one active settlement for each debtor, creditor and month. */
 export function checkScopes(settlements: readonly Settlement[]): Difference[] {
   const active = settlements.filter((settlement) => settlement.status === 'active');
   const scopes = Map.groupBy(active, ({ debtorId, creditorId, month }) =>

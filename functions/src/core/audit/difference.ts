@@ -11,7 +11,6 @@ export type DifferenceKind =
   | 'sums'
   | 'import';
 
-/** A stored value that contradicts other documents. */
 export interface Difference {
   kind: DifferenceKind;
   id: string;

@@ -10,7 +10,6 @@ import type { RecordedImport } from './check-imports.ts';
 import type { DifferenceKind } from './difference.ts';
 import { ABSENT_STATE, type PathEnds } from './history-path.ts';
 
-/** The documents that the history must account for. */
 export interface Recorded {
   transactions: readonly Transaction[];
   expenses: readonly Expense[];
@@ -34,7 +33,6 @@ export interface RecordedThing {
   type: RecordedType;
   id: string;
   aspects: readonly Aspect[];
-  /** The import that made it. */
   importId: string | null;
 }
 
@@ -142,7 +140,6 @@ function listThings({
   ];
 }
 
-/** Aspects of an item that is no longer stored. */
 export function aspectsOfGone(type: RecordedType): readonly Aspect[] {
   if (type !== 'transactions' && type !== 'expenses') return [];
   const ends = { start: ABSENT_STATE, now: ABSENT_STATE, takenBackTo: null };

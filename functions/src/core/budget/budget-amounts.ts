@@ -3,14 +3,12 @@ import { addMonths } from '../calendar/months.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 
-/** An earlier amount of a budget. */
 export interface EarlierAmount {
   /** The last month in which it applied. */
   untilMonth: MonthKey;
   amountCents: Cents;
 }
 
-/** A budget's current and earlier amounts. */
 export interface BudgetAmounts {
   /** Applies now, and in all months after the last of `earlierAmounts`. */
   amountCents: Cents;
@@ -50,11 +48,11 @@ export function earlierAmounts(
     { untilMonth: last, amountCents: amountIn(before, last) },
   ].filter(({ untilMonth }) => untilMonth >= start);
   const next = [...kept.slice(1).map((one) => one.amountCents), after.amountCents];
-  const told = kept.filter((one, index) => one.amountCents !== next[index]);
-  if (told.length > MAX_EARLIER_AMOUNTS) {
+  const earlier = kept.filter((one, index) => one.amountCents !== next[index]);
+  if (earlier.length > MAX_EARLIER_AMOUNTS) {
     const message =
       'The amount was changed in too many months. Remove this budget and set it anew.';
     throw new Problem('conflict', message);
   }
-  return told.length > 0 ? { earlierAmounts: told } : {};
+  return earlier.length > 0 ? { earlierAmounts: earlier } : {};
 }

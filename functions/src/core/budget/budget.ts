@@ -6,7 +6,6 @@ import { amountIn, type BudgetAmounts } from './budget-amounts.ts';
 export const budgetOwners = ['household', 'mine'] as const;
 export type BudgetOwner = (typeof budgetOwners)[number];
 
-/** A monthly amount for a category. */
 export interface Budget extends BudgetAmounts {
   id: string;
   categoryId: string;
@@ -24,7 +23,6 @@ export interface MonthSpent {
 
 /** The category's spending in a month, of the household or of the budget's owner. */
 export type SpentIn = (month: MonthKey) => Cents;
-/** The same for the first days of a month only. */
 export type SpentInDays = (month: MonthKey, days: number) => Cents;
 
 export const paces = ['on_track', 'ahead', 'over'] as const;

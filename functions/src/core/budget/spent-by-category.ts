@@ -28,7 +28,6 @@ export class SpentByCategory {
     };
   }
 
-  /** Categories with spending. */
   categoriesOf(ownerId: string | null): readonly string[] {
     return [...(this.#categories.get(ownerId) ?? [])];
   }

@@ -46,7 +46,6 @@ export function changesPeople({ paidBy, owedBy }: BulkChange): boolean {
   return paidBy !== undefined || owedBy !== undefined;
 }
 
-/** Why a row can't be changed together with others. */
 export type BulkObstacle =
   | 'no_right'
   | 'payment'
@@ -56,7 +55,6 @@ export type BulkObstacle =
   | 'former_member';
 
 interface Editor {
-  /** Whether the reader may change the row at all. */
   mayUpdate: boolean;
   /** Current and former members. */
   members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];

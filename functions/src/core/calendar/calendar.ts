@@ -106,7 +106,6 @@ export function notBefore(now: Date, earlier: Iterable<Date>): Date {
   return latest;
 }
 
-/** Whether the runtime knows the IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone });

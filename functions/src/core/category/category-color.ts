@@ -1,4 +1,3 @@
-/** The colors of categories, with their headings in the picker. */
 export const categoryColors = {
   '#22c55e': 'Green',
   '#3b82f6': 'Blue',

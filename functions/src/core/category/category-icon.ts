@@ -82,7 +82,6 @@ interface Pictured {
   icon?: CategoryIcon | null;
 }
 
-/** The chosen icon, else the suggested one. */
 export function iconOf({ name, icon }: Pictured): CategoryIcon | null {
   return icon ?? iconByName(name);
 }

@@ -9,7 +9,6 @@ export type CategorySource = (typeof categorySources)[number];
 /** The limit per owner, because a new category's name is compared with all of them. */
 export const MAX_CATEGORIES = 500;
 
-/** A kind of spending, which transactions are assigned to. */
 export interface Category {
   id: string;
   name: string;
@@ -27,7 +26,6 @@ export interface Category {
   defaultSplit?: Split | null;
 }
 
-/** Categories under one heading, for the picker. */
 export interface CategoryGroup {
   id: string;
   name: string;

@@ -16,7 +16,6 @@ import { disputesSchema, standingDisputeResources } from '../transaction/dispute
 import { describe } from '../transaction/transaction-resource.ts';
 import { availableCents, openCents, type Transaction } from '../transaction/transaction.ts';
 
-/** A row of the debt summary or of a settlement's available transactions. */
 export const debtTransactionSchema = z
   .strictObject({
     id: idSchema,

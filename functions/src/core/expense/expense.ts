@@ -18,7 +18,6 @@ export interface MemberCents {
   cents: Cents;
 }
 
-/** The fields that determine the shares. */
 export interface Bill {
   /** Decides who bears an odd cent, so that it is not always the same person. */
   id: string;
@@ -37,7 +36,6 @@ export interface Expense extends Bill {
   /** The day of `entered` in the household's time zone. */
   enteredDay: CalendarDate;
   transactionDate: CalendarDate;
-  /** The owner of the expense. */
   enteredBy: string;
   note: string;
   category: string;
@@ -63,7 +61,6 @@ export interface Expense extends Bill {
   lastEdit?: LastEdit;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** When the deleted document is purged. */
   expireAt: Date | null;
 }
 

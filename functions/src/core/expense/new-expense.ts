@@ -2,7 +2,6 @@ import { newEntry } from '../transaction/new-entry.ts';
 import { expenseParties, type Expense } from './expense.ts';
 import { shareOut } from './share-out.ts';
 
-/** The required fields; all others have an initial value. */
 type NewExpense = Pick<
   Expense,
   | 'id'

@@ -19,7 +19,6 @@ export function comparePlaces(one: FeedPlace, other: FeedPlace): number {
 /** The loaded pages of one list, in the feed's order. */
 export interface FeedSource<Thing> {
   things: readonly Thing[];
-  /** Whether there are more pages. */
   hasMore: boolean;
 }
 

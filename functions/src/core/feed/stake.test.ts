@@ -55,7 +55,7 @@ test("each person's own rows give their payments and their share of an expense",
         if (paid > 0 || share > 0) {
           expect(stake.kind).toBe(kind === 'refund' ? 'refunded' : 'spent');
         } else expect(stake.kind).toBe('none');
-        // Who paid more than their part gets the rest back; a refund is the reverse.
+        // A person who paid more than their part gets the rest back; a refund is the reverse.
         const [more, less] = kind === 'refund' ? ['owes', 'gets'] : (['gets', 'owes'] as const);
         const sum = (side: string) => sumCents(stake[side as 'owes'].map(({ cents }) => cents));
         expect(sum(more) - sum(less)).toBe(paid - share);

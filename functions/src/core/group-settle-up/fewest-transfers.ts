@@ -94,7 +94,6 @@ function better(known: Solution | null, found: Solution): Solution {
   return found.groups === known.groups && found.expected > known.expected ? found : known;
 }
 
-/** All subsets with the lowest bit of the set, smallest first. */
 function subsetsWithFirst(set: number): number[] {
   const bits = [];
   for (let bit = 1; bit <= set; bit *= 2) if (Math.floor(set / bit) % 2 === 1) bits.push(bit);

@@ -63,7 +63,9 @@ export interface Unread {
   reads: number;
 }
 
-/** What a forecast needs beside these: nothing among fewer than three people, to whom no plan is offered. */
+/**
+ * The unread documents that a forecast needs: none with fewer than three people, who get no plan.
+ */
 export function unreadFor({ transactions, settlements }: Books): Unread {
   const people = new Set([
     ...transactions.flatMap(({ paidBy, owedBy }) => [paidBy, owedBy]),
@@ -84,7 +86,6 @@ function unreadIn({ transactions, settlements }: Books): Unread {
   return { withItems, debtIds, reads: items + debtIds.length };
 }
 
-/** Whether everything that the settlements hold is among the transactions. */
 function isAllRead(books: Books): boolean {
   const { withItems, debtIds } = unreadIn(books);
   return withItems.length === 0 && debtIds.length === 0;

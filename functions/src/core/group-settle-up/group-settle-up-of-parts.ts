@@ -3,7 +3,6 @@ import type { SettleUp } from '../settle-up/settle-up.ts';
 import { clearingsOf, type Clearing } from './clearings.ts';
 import { fewestTransfers, type Transfer } from './fewest-transfers.ts';
 
-/** A group settle-up, computed from the settle-ups that are its parts. */
 export interface DoneGroupSettleUp {
   /** The closed debts by pair; without pairs with a net of 0. */
   debts: readonly OwedPair[];
@@ -59,6 +58,5 @@ export function seenOf(
 }
 
 export interface SeenClearing extends Clearing {
-  /** Whether a part of it is hidden from the viewer. */
   isPart: boolean;
 }

@@ -56,7 +56,7 @@ function groupNets(debts: readonly OwedPair[]): number[][] {
 function check(debts: readonly OwedPair[]) {
   const transfers = fewestTransfers(debts);
   const nets = netsOfOwed(debts);
-  // What people receive minus what they pay equals their net.
+  // Receipts minus payments equal each person's net.
   expect(receivedIn(transfers)).toEqual(nets);
   expect(transfers.every((one) => Number.isSafeInteger(one.cents) && one.cents > 0)).toBe(true);
   const groups = groupsOf(netByPair(debts));

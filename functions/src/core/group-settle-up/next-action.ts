@@ -28,12 +28,9 @@ type Debts = Pick<DebtSummary, 'months' | 'people'>;
 interface Situation extends Partial<StandingGroupSettleUps> {
   readerId: string;
   debts: Debts;
-  /** Group settle-ups of the reader with objections. */
   objected?: readonly ObjectedResource[] | undefined;
-  /** The number of members, including the reader. */
   members: number;
   mayInvite: boolean;
-  /** Whether the reader can mark a payment as arrived. */
   maySay?: boolean;
 }
 
@@ -110,7 +107,6 @@ function duePerPerson({ months, people }: Debts): Map<string, Cents> {
   return due;
 }
 
-/** The open amount of disputed rows, which is not due. */
 export function disputedOf(rows: readonly DebtTransaction[]): Cents {
   return sumCents(
     rows.filter(({ disputes }) => disputes.length > 0).map(({ openAmount }) => openAmount),

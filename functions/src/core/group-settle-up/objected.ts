@@ -36,7 +36,6 @@ export function objectedGroupSettleUps(
   return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
 }
 
-/** Whether the member can answer the objection: as a party of it. */
 export function isInGroupSettleUp({ parts }: ObjectedGroupSettleUp, memberId: string): boolean {
   return peopleOfParts(parts).includes(memberId);
 }

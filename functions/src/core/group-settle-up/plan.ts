@@ -8,7 +8,6 @@ import { clearingsOf, type Clearing } from './clearings.ts';
 import { fewestTransfers, type Transfer } from './fewest-transfers.ts';
 import { byId } from './net-positions.ts';
 
-/** Two people with everything that is open between them. */
 export interface OpenPair {
   memberIds: readonly [string, string];
   books: PairBooks;
@@ -40,7 +39,6 @@ export interface PairAside {
   reason: AsideReason;
   /** Cents of the open rest that the first owes the second; negative = the reverse. */
   netCents: Cents;
-  /** The disputed part of it. */
   disputed: LeftAside;
 }
 

@@ -38,7 +38,6 @@ export function waitingStepOf(
   };
 }
 
-/** The first step of one pair: records its payment. */
 export function firstStepOf(
   waiting: SettleUp,
   entry: PaymentEntry,

@@ -63,7 +63,6 @@ function toPair({ debtorId, creditorId, cents, books }: ClosingPair, nameOf: Nam
   };
 }
 
-/** Everything that closes between two people, by row. */
 export function toLines(books: PairBooks, nameOf: NameOf) {
   return {
     rows: books.transactions

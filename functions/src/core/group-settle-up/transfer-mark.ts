@@ -37,7 +37,6 @@ export function mayMark(
   );
 }
 
-/** The fields of an API user that decide whether admins speak for them. */
 interface Speaker {
   /** null = in the household. */
   leftAt: Date | string | null;

@@ -27,12 +27,10 @@ export interface UnpaidGroupSettleUp {
   parts: readonly SettleUp[];
 }
 
-/** Some transfers of a closed group settle-up, with the time of their paid mark. */
 export interface GroupSettleUpToPay extends UnpaidGroupSettleUp {
   transfers: readonly (Transfer & { paidAt: Date | null })[];
 }
 
-/** Group settle-ups with outstanding payments that are closed and can still be undone. */
 export function unpaidGroupSettleUps(parts: readonly SettleUp[], now: Date): UnpaidGroupSettleUp[] {
   const acts = Map.groupBy(
     parts.filter((one) => isDone(one) && one.isToPay === true && now <= undoableUntil(one)),

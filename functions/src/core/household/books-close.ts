@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** When a group settle-up closes the books: immediately, or once all its payments have arrived. */
 export const booksCloseTimes = ['at_once', 'on_arrival'] as const;
 export type BooksClose = (typeof booksCloseTimes)[number];
 

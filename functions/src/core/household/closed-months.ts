@@ -52,7 +52,6 @@ export function withoutClosing(closed: ClosedMonths, month: MonthKey): ClosedMon
   return Object.fromEntries(Object.entries(closed).filter(([one]) => one !== month));
 }
 
-/** The time of closing by month, as ISO 8601. */
 export type ClosedAt = Readonly<Record<MonthKey, string>>;
 
 export function closedAtOf(closed: ClosedMonths = {}): ClosedAt {

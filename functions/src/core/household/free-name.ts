@@ -23,7 +23,6 @@ export function freeName(
   ]);
 }
 
-/** Texts by which files and filters find a member. */
 function identifiersOf({ id, name, email }: Member): string[] {
   return [id, name, email].filter((text) => text !== '');
 }

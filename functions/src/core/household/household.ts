@@ -8,7 +8,6 @@ import { hasReadableCharacters, UNREADABLE_NAME } from './names.ts';
 import { newIdSchema } from '../wire/text.ts';
 import { currencySchema } from '../money/currency-schema.ts';
 
-/** A group of people who share expenses; nothing of it is visible outside. */
 export interface Household {
   id: string;
   name: string;

@@ -47,7 +47,6 @@ export function usesLeftOf(invite: Uses): number {
   return (invite.uses ?? 1) - acceptedByOf(invite).length;
 }
 
-/** The new fields of the invite after an acceptance. Only for an invite with a use left. */
 export function withAcceptance(
   invite: Uses,
   memberId: string,

@@ -92,7 +92,6 @@ function findLooks(name: string): ReadonlySet<string> {
   return new Set([...new Set(forms)].map(skeletonOf));
 }
 
-/** Whether one name could be taken for the other, by case, white space or look-alike letters. */
 export function isAlike(first: string, second: string): boolean {
   const looks = looksOf(first);
   return [...looksOf(second)].some((look) => looks.has(look));

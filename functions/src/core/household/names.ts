@@ -46,7 +46,6 @@ export function hasReadableCharacters(name: string): boolean {
   );
 }
 
-/** Replaces each unreadable character by a space. */
 export function withoutUnreadable(text: string): string {
   return text.toWellFormed().replace(unreadable, ' ');
 }

@@ -1,3 +1,2 @@
-/** Channels besides the bell. */
 export const notificationChannels = ['mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];

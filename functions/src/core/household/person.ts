@@ -24,7 +24,6 @@ export interface Roster {
   isWhole?: true;
 }
 
-/** How many former names of a former member the roster has. */
 export const FORMER_NAMES_OF_LEAVERS = 3;
 
 /**

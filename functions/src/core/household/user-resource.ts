@@ -47,7 +47,6 @@ export const userSchema = z
 
 export type User = z.infer<typeof userSchema>;
 
-/** GET /user/me: the caller, with or without a household. */
 export const currentUserSchema = z
   .strictObject({
     id: uidSchema.meta({ description: 'That of the account.' }),

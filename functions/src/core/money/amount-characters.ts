@@ -17,7 +17,6 @@ const OF_AMOUNT = String.raw`[\d.,'’\s$+\-−]`;
 const onlyOfAmount = new RegExp(`^${OF_AMOUNT}*$`);
 const startOfAmount = new RegExp(`^${OF_AMOUNT}*`);
 
-/** Whether a text has only characters of an amount, in any script. */
 export function hasAmountCharacters(text: string, mark: DecimalMark): boolean {
   return onlyOfAmount.test(withPlainSign(withPlainDigits(text, mark)));
 }

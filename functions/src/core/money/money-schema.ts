@@ -8,7 +8,6 @@ import * as z from 'zod';
 import { currencyOfTexts, DEFAULT_CURRENCY } from './currency.ts';
 import { hasWholeCents, MAX_CENTS, toAmount } from './money.ts';
 
-/** In any currency. */
 const ON_THE_WIRE = {
   description: "An amount in the household's currency, with as many decimals at most as it has.",
   multipleOf: 0.001,

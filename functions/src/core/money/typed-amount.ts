@@ -83,7 +83,6 @@ function splitNumber(plain: string, mark: DecimalMark): { whole: string; decimal
   return isDecimal ? { whole: plain.slice(0, last), decimals } : { whole: plain, decimals: '' };
 }
 
-/** One mark with three digits behind it. */
 function isOfThree(plain: string): boolean {
   return /^\d{1,3}[.,]\d{3}$/.test(plain);
 }

@@ -18,13 +18,11 @@ export interface PersonSpending {
   shareCents: Cents;
 }
 
-/** A disputed row or expense. */
 export interface DisputedThing {
   /** The expense's id if the row belongs to one. */
   id: string;
   name: string;
   date: string;
-  /** The members who dispute it. */
   memberIds: readonly string[];
 }
 

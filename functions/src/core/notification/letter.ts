@@ -12,7 +12,6 @@ import { channelsOf } from './notification-choices.ts';
  * no notifications and can't object before they return. Members get the kinds that they chose.
  */
 
-/** The state of one member's e-mail notifications in one household. */
 export interface Letter {
   id: string;
   householdId: string;
@@ -26,7 +25,6 @@ export interface Letter {
   notBefore?: Date | null;
   /** Activity before this time was sent. Raised before sending, so that nothing is sent twice. */
   toldUntil?: Date | null;
-  /** When they were last notified that the household was deleted. */
   deletionToldAt?: Date | null;
   failures?: number;
   givenUpAt?: Date | null;
@@ -159,9 +157,7 @@ export function spanOfLetter(
 }
 
 export interface LetterProgress {
-  /** Everything before it was sent. */
   until: Date;
-  /** Whether more could be sent already. */
   hasMore: boolean;
 }
 

@@ -72,7 +72,7 @@ test('the owner sees both states, whoever is in it', () => {
   });
 });
 
-test('of an entry about many items each member sees their own', () => {
+test('each member sees their own items of an entry about many', () => {
   const debts = [
     { debtorId: 'ben', creditorId: 'ana', count: 2, cents: 3030 },
     { debtorId: 'cleo', creditorId: 'ana', count: 1, cents: 500 },

@@ -60,7 +60,6 @@ function factsOfSummary(
   return { before: own(before), after: own(after) };
 }
 
-/** One member's part of a summary. */
 export function ownFacts(summary: ActivitySummary, memberId: string) {
   const { counts, debts } = summary;
   const own = debts.filter((one) => [one.debtorId, one.creditorId].includes(memberId));

@@ -21,7 +21,7 @@ export interface Message {
   tag: string;
   /** The activity entry, to mark it as seen. */
   entryId: string;
-  /** What the reader may dispute: `expenses/…`, `transactions/…`, `imports/…`; null = nothing. */
+  /** For a dispute: `expenses/…`, `transactions/…`, `imports/…`; null = nothing to dispute. */
   dispute: string | null;
 }
 
@@ -137,7 +137,6 @@ export function pathOf(notification: NotificationResource): string {
   return '/activity#notices';
 }
 
-/** The window for agreeing to a group settle-up, which also shows the pending one. */
 export const groupSettleUpMessagePath = '/settlements?even';
 
 export function settledUpMessagePath(id: string): string {

@@ -4,11 +4,9 @@ import {
 } from '../household/notification-channels.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
-/** A member's channels besides the bell, in one household. */
 export interface NotificationChoices {
   mail: ChosenKinds;
   push: ChosenKinds;
-  /** The balance e-mail. */
   digest: Digest;
   /** null = at any time of the day. */
   quietHours: QuietHours | null;

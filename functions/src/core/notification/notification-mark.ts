@@ -3,7 +3,6 @@ export interface NotificationMark {
   id: string;
   /** Everything up to this time is seen; null = nothing. */
   seenAt: Date | null;
-  /** Later notifications that are seen, one by one. */
   seen: readonly SeenNotification[];
 }
 

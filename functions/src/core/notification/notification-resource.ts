@@ -52,7 +52,6 @@ const notificationSubjectSchema = activitySubjectSchema.extend({
   isDisputable: z.boolean().meta({ description: 'Whether you may object to it now.' }),
 });
 
-/** The current transaction or expense of a notification. */
 export interface NotificationSubject extends ActivitySubject {
   amount: number;
   paidBy: string | null;

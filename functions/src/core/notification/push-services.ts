@@ -6,7 +6,6 @@
 const services = [
   // Chrome, and most Chromium browsers: Brave, Opera, Samsung Internet, Vivaldi.
   { name: 'Google', host: 'fcm.googleapis.com' },
-  // Firefox.
   { name: 'Mozilla', host: 'updates.push.services.mozilla.com' },
   // Safari: Apple names no single host, but promises that all are below this one.
   { name: 'Apple', parent: 'push.apple.com' },

@@ -15,7 +15,6 @@ export interface MoneyStake {
   perPerson: Readonly<Record<string, Cents>>;
 }
 
-/** How an activity entry changed something for one member. */
 export interface StakeChange {
   before: MoneyStake;
   after: MoneyStake;
@@ -61,7 +60,6 @@ export function isPutOff({
   return is > was && is >= at.toISOString().slice(0, 10);
 }
 
-/** The people whose balance with the member changes, in cents. */
 export function peopleOfChange({
   before,
   after,
@@ -76,7 +74,6 @@ export function peopleOfChange({
     .filter((one) => one.before !== one.after);
 }
 
-/** @returns null if facts are missing */
 function stakeIn(facts: Facts, memberId: string): MoneyStake | null {
   const { amount, note, type } = facts;
   if (typeof amount !== 'number') return null;

@@ -10,7 +10,6 @@ export interface StoredSettings extends NotificationChoices {
   digestDueAt?: Date | null;
   /** When the failed digest was first due. */
   digestOf?: Date | null;
-  /** Consecutive failures of the mail server. */
   digestFailures?: number;
   /** The month of the last monthly summary; null = none yet. Absent = unknown. */
   monthTold?: MonthKey | null;

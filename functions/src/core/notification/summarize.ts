@@ -79,7 +79,6 @@ function added(one: Counts, other: Counts, sign: 1 | -1): Counts {
   return Object.fromEntries(counts);
 }
 
-/** Without entries of 0. */
 function addedByMember(
   one: ActivitySummary['closed'] = {},
   other: ActivitySummary['closed'] = {},

@@ -25,7 +25,6 @@ export function compactIban(text: string): string {
   return text.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** In groups of four. */
 export function ibanText(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }

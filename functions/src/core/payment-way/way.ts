@@ -6,7 +6,6 @@ export type LinkKind = (typeof linkKinds)[number];
 
 export interface LinkWay {
   kind: LinkKind;
-  /** The account's name at the service. */
   handle: string;
 }
 

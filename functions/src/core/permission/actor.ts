@@ -30,7 +30,6 @@ export function ownPartOf(actor: Actor): string | null {
   return viewersOf(actor).every(readsAllBooks) ? null : viewerOf(actor);
 }
 
-/** With view-as, both must be allowed. */
 export function isAllowed<A extends Action>(
   actor: Actor,
   action: A,

@@ -161,12 +161,10 @@ export type Kind = keyof PermissionSubjects;
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
 export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
 
-/** The fields of data that relations depend on. */
 interface Facets {
   ownerId: string | null;
   partyIds: readonly (string | null)[];
   granteeId: string | null;
-  /** The type of grants that open it. */
   grantType: ResourceType | null;
   isHouseholdOwn: boolean;
   isBook: boolean;

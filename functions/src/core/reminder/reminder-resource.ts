@@ -36,7 +36,6 @@ export const remindedSchema = z.array(
   }),
 );
 
-/** People whom the member has reminded within a week. */
 export function toReminded(
   member: Pick<Member, 'reminded'>,
   now: Date,

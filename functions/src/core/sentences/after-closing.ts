@@ -25,7 +25,6 @@ export function afterClosing(change: ChangeInHistory, closedAt: ClosedAt): strin
   return months.length === 0 ? '' : ` (${afterClosingOf(months)})`;
 }
 
-/** The closed months that the change affects. */
 export function monthsClosedBefore(change: ChangeInHistory, closedAt: ClosedAt): MonthKey[] {
   return closedBefore(closedAt, monthsOf(change), change.at);
 }

@@ -14,7 +14,6 @@ export interface DeletionLetterContent {
   goneAt: Date;
   /** Names of those who can restore it; [] = nobody can. */
   owners: readonly string[];
-  /** The reader's open balances, each pair once. */
   debts: readonly SummedDebts[];
   nameOf: (memberId: string) => string;
   webAddress: string;

@@ -30,7 +30,6 @@ export interface DigestContent {
   period: { start: CalendarDate; end: CalendarDate };
   /** The reader's balances by pair, without those that a pending group settle-up will close. */
   debts: readonly SummedDebts[];
-  /** The reader's outstanding payments of group settle-ups. */
   transfers: readonly StandingTransfer[];
   /** Whether the reader's debts will close once others have paid in a group settle-up. */
   waits: boolean;
@@ -38,7 +37,6 @@ export interface DigestContent {
   spent: readonly CategoryTotal[];
   /** The sum of the previous week or month; null = nothing was entered then. */
   spentBefore: Cents | null;
-  /** The color that somebody chose for a category; undefined = none. */
   colorOf: (category: string) => string | undefined;
   next: NextAction | null;
   /** Drafts without an amount, oldest first. */
@@ -109,9 +107,9 @@ function standing(content: DigestContent): string {
     ['have paid', paid],
     ['get back', sum(debts.filter(({ creditorId }) => creditorId === reader.id)) + get],
   ];
-  const told = sides.flatMap(([verb, cents]) => (cents > 0 ? `${verb} ${formatCents(cents)}` : []));
-  const last = told.pop()!;
-  return `you ${told.length > 0 ? `${told.join(', ')} and ` : ''}${last}`;
+  const sums = sides.flatMap(([verb, cents]) => (cents > 0 ? `${verb} ${formatCents(cents)}` : []));
+  const last = sums.pop()!;
+  return `you ${sums.length > 0 ? `${sums.join(', ')} and ` : ''}${last}`;
 }
 
 function debtText(
@@ -190,7 +188,6 @@ function toDo(content: DigestContent): Block[] {
   return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'What is to do' }, ...blocks];
 }
 
-/** The limit of drafts; of more, the number is given. */
 const MOST_DRAFTS = 5;
 
 function draftsOf(content: DigestContent): Block[] {

@@ -36,7 +36,6 @@ export function transferRows(content: Content): SumRow[] {
   });
 }
 
-/** The sums that the reader pays, has paid, and gets, for the start of the e-mail. */
 export function transferSums({ reader, transfers }: Content) {
   const sumOf = (some: readonly StandingTransfer[]) => sumCents(some.map(({ amount }) => amount));
   const own = transfers.filter(({ from }) => from === reader.id);
@@ -47,7 +46,6 @@ export function transferSums({ reader, transfers }: Content) {
   };
 }
 
-/** The purpose of the payments, and where to mark them as paid or arrived. */
 export function aboutTransfers(content: Content): Block[] {
   const acts = Map.groupBy(content.transfers, ({ id }) => id);
   return [...acts.values()].flatMap(([first]): Block[] => [

@@ -1,4 +1,3 @@
-/** Group settle-ups and their marks, agreements and objections in the history and the bell. */
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { NotificationResource } from '../notification/notification-resource.ts';
 import { formatCents } from '../money/money.ts';

@@ -88,7 +88,6 @@ function budgetSentence({ what, after }: Entry): string | null {
   return `says: ${part} for “${textFact(after, 'category')}” is spent, ${sums}`;
 }
 
-/** The report with its dates, if they are known. */
 function reportOf({ after }: Entry, whose: string): string {
   const days = [textFact(after, 'startDate'), textFact(after, 'endDate')];
   if (days.some((day) => !day)) return `${whose} report`;

@@ -15,7 +15,7 @@ export interface SumRow {
   side?: 'owe' | 'get';
   /** 0 to 1 of the longest; absent = no bar. */
   part?: number;
-  /** Of the bar, as `#rrggbb`. */
+  /** The bar's color, as `#rrggbb`. */
   color?: string | undefined;
 }
 
@@ -24,7 +24,6 @@ export interface MailPage {
   blocks: readonly Block[];
 }
 
-/** Both parts have the same content. */
 export function renderMail({ subject, blocks }: MailPage): {
   subject: string;
   text: string;

@@ -49,7 +49,6 @@ function payBackIn(content: NotificationMailContent): MailPage['blocks'] {
   }));
 }
 
-/** A link into the household of the e-mail. */
 export function linkTo(path: string, { household, webAddress }: AboutHousehold): string {
   return webAddress + openPath(household.id, path);
 }
@@ -84,7 +83,6 @@ function actorsOf(notices: readonly NotificationResource[]): string[] {
   return names.length > MOST_NAMES ? [`${names.length} people`] : names;
 }
 
-/** With the day if not all are of the same day. */
 function linesOf({ household, reader, notices }: NotificationMailContent): string[] {
   const days = notices.map(({ at }) => dayIn(household.timeZone, new Date(at)));
   const isOneDay = new Set(days).size === 1;

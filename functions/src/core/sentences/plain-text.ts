@@ -21,7 +21,6 @@ export function plainSentence(
   return `${notification.actorName} ${sentence}${afterClosing(notification, closedAtOf(closedMonths))}`;
 }
 
-/** Cleans all user texts of the notification with `plainText`. */
 function withPlainTexts(
   notification: NotificationResource,
   readerId: string,

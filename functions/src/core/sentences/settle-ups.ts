@@ -1,4 +1,3 @@
-/** Settle-ups of two people, for the history and for windows. */
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { SettleUpResource } from '../settle-up/settle-up-resource.ts';
 import { groupSettleUpSentence } from './group-settle-up.ts';

@@ -12,7 +12,6 @@ export interface PairBooks {
   settlements: readonly SettlementWithItems[];
 }
 
-/** The books without disputed transactions, and the disputed part. */
 export interface DividedBooks {
   books: PairBooks;
   leftAside: LeftAside;

@@ -4,7 +4,6 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { isWaiting, type SettleUp } from './settle-up.ts';
 import { paymentToRemove } from './undoable.ts';
 
-/** How a settle-up's payment has changed since, as values of the API. */
 export const paymentChanges = ['deleted', 'moved', 'settled', 'edited'] as const;
 
 type PaymentChange = (typeof paymentChanges)[number];

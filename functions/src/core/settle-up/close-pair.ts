@@ -16,7 +16,6 @@ interface Closing {
   settlementIdOf: (month: string) => string;
 }
 
-/** The note of settlements that a settle-up makes. */
 export const SETTLED_UP = 'Settled up';
 
 /**
@@ -74,7 +73,6 @@ function offsetsFor(draft: BooksDraft, settlementId: string, { paymentId }: Clos
     .map(({ id }) => id);
 }
 
-/** Makes one settlement for each month in which the debtor owes something, oldest first. */
 function settleMonths(draft: BooksDraft, closing: Closing): void {
   const { debtorId, creditorId, paymentId, settlementIdOf } = closing;
   const open = () =>

@@ -105,7 +105,6 @@ export function addChange(draft: BooksDraft, change: SettlementChange): void {
   draft.settlements.set(settlement.id, one);
 }
 
-/** Merges all steps on one document into one change. */
 export function closeBooks(draft: BooksDraft): BooksChange {
   const versions = new Map(draft.before.transactions.map((one) => [one.id, one.version]));
   const known = new Set(draft.before.transactions);

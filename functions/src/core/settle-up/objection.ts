@@ -9,7 +9,6 @@ import { isWaiting, undoableUntil, type SettleUp } from './settle-up.ts';
  * settle-up.
  */
 
-/** Activity types. */
 export const objectionEvents = {
   objected: 'even_objected',
   takenBack: 'even_objection_taken_back',

@@ -3,7 +3,6 @@ import { Problem } from '../problem/problem.ts';
 import type { LeftAside } from './settle-up.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';
 
-/** Nothing is open between the two, or everything open is disputed. */
 export function nothingToSettle({ transactions, settlements }: LeftAside): Problem {
   const isDisputed = transactions.length + settlements.length > 0;
   return new Problem(

@@ -64,7 +64,6 @@ export function wasDone(settleUp: Pick<SettleUp, 'unfinished' | 'isStopped'>): b
   return !isWaiting(settleUp) && settleUp.isStopped !== true;
 }
 
-/** Removes the fields of a settle-up with steps left. */
 export function finished({
   unfinished: _unfinished,
   closing: _closing,

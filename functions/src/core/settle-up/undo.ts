@@ -33,7 +33,6 @@ import {
   settledOnTop,
 } from './undoable.ts';
 
-/** The note in the history of settlements that are undone with a settle-up. */
 const UNDONE = 'undone';
 
 interface UndoDraft extends BooksDraft {

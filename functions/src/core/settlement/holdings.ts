@@ -31,7 +31,6 @@ export function nothingHeld(): Holdings {
   };
 }
 
-/** Holdings by transaction id, computed from the settlements alone. */
 export function holdingsOf(books: readonly SettlementWithItems[]): Map<string, Holdings> {
   const held = new Map<string, Holdings>();
   const of = (id: string) => {

@@ -17,7 +17,6 @@ export const settlementActions = [
 ] as const;
 export type SettlementAction = (typeof settlementActions)[number];
 
-/** A captured debt, and how many cents of it were open then. */
 export interface SettlementDebt {
   transactionId: string;
   cents: Cents;
@@ -79,7 +78,6 @@ export interface SettlementHistoryEntry {
   createdAt: Date;
 }
 
-/** A settlement with all documents that a change of it needs. */
 export interface SettlementBook {
   settlement: Settlement;
   items: readonly SettlementItem[];
@@ -116,7 +114,6 @@ export function availableTo(
   return isDebt(transaction) && !isDisputed(transaction) ? openCents(transaction) : 0;
 }
 
-/** The most cents of the transaction that can be applied now. */
 export function applicableCents(
   settlement: Pick<Settlement, 'id' | 'debtorId' | 'creditorId' | 'remainingCents' | 'status'>,
   transaction: Transaction,

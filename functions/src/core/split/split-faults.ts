@@ -2,7 +2,6 @@ import { limitText } from '../money/file-amount.ts';
 import { formatCents, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
 import { MAX_SPLIT_PEOPLE, type Split, type SplitMode, type SplitPerson } from './split.ts';
 
-/** A fault of a bill, with the correction. */
 export interface BillFault {
   /** The field in the request: `payers`, `split.people.2.value`. */
   path: string;
