@@ -208,7 +208,7 @@ export function withoutAddress(letter: Letter, now: Date): Letter {
   return { ...letter, dueAt: next, notBefore: next };
 }
 
-/** When failed work is retried: after the work that waits behind it in this run. */
+/** Retries failed work an hour later, so that it does not block the work behind it. */
 export function afterFault(now: Date): Date {
   return new Date(now.getTime() + HOUR_MS);
 }

@@ -36,7 +36,7 @@ export function shareIn(facts: Facts, memberId: string): number | null {
 /** More people are counted instead of named. */
 const MOST_NAMES = 4;
 
-/** ` paid by Ana`; of a refund ` that came back to Ana`. Empty if the actor paid. */
+/** ` paid by Ana`; of a refund ` that came back to Ana`. Omits the actor as the only payer. */
 export function payersText(
   facts: Facts,
   actorId: string,

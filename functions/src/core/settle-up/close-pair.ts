@@ -21,10 +21,11 @@ export const SETTLED_UP = 'Settled up';
 /**
  * Closes the books of two people whose net amount, including the payment, is 0:
  * 1. Apply to active settlements, oldest month first, whatever is open in the other direction.
- * Repeat until nothing changes: a completed settlement frees amounts for the next one.
+ *    Repeat until nothing changes: a completed settlement frees amounts for the next one.
  * 2. Make and complete a settlement for each month in which the debtor still owes something.
  * 3. If settlements in both directions are still active, they have equal sums remaining and nothing
- * else is open: complete them against each other.
+ *    else is open: complete them against each other.
+ *
  * This is always enough. After step 1, a settlement is active only if nothing is open in the other
  * direction; then its debtor is owed something only through settlements in that direction. If none
  * is active, both directions have equal sums open, and nothing holds them.

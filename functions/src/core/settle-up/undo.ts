@@ -47,10 +47,10 @@ interface UndoDraft extends BooksDraft {
  * Later changes never prevent undoing, because a creditor must be able to get the debt back:
  * - Its settlements are unwound as they are now: reopened, changed or completed again by hand.
  * - Other settlements release what is opened again. A completed one that has settled the payment
- * becomes active without it.
+ *   becomes active without it.
  * - A settlement that would become active is cancelled instead if its scope has another active one.
- * So is one with a debt that moved to another month, or that would be open by more than the
- * captured amount.
+ *   So is one with a debt that moved to another month, or would be open by more than was captured.
+ *
  * Later settle-ups that depend on this one must be undone first (`dependsOn`).
  * @param books as they are now: every settlement that it completed, its payment, the
  * `settlementsToRead`, and every transaction in these settlements
