@@ -69,7 +69,7 @@ interface FileContext {
   now: Date;
 }
 
-/** The exported file: RFC 4180, with a UTF-8 mark, which Excel needs. */
+/** The exported file: RFC 4180, with a UTF-8 mark if it is not ASCII, as Excel needs. */
 export function toExportFile(
   transactions: readonly TransactionResource[],
   { nameOf, timeZone, now }: FileContext,

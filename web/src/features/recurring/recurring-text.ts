@@ -52,7 +52,7 @@ export function pauseReasonText({ pausedAt, pausedWhy }: RecurringExpenseResourc
   return pausedAt === null ? null : pauses[pausedWhy ?? 'by_hand'];
 }
 
-/** Who pays and who shares it: `You pay, split between you, Ben and Cleo`. */
+/** Payers and sharers: `You pay, split between you, Ben and Cleo`. */
 export function payersAndSharersText(series: Named, reader: RecurringTextReader): string {
   const called = (id: string) => (id === reader.id ? 'you' : reader.nameOf(id));
   const verb = (ids: readonly string[], word: string) =>

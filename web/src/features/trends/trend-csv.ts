@@ -4,7 +4,7 @@ import { guardCell } from '@housetab/functions/core/transaction/csv';
 import type { TrendTableRow, TrendTable } from '@/features/trends/tables';
 import { download } from '@/lib/download';
 
-/** A table as a file: RFC 4180, with a UTF-8 mark, which Excel needs. */
+/** A table as a file: RFC 4180, with a UTF-8 mark if it is not ASCII, as Excel needs. */
 export function toTrendFile({ name, head, rows, sum }: TrendTable, range: string): File {
   const units = unitsOf(currencyOfTexts());
   const decimals = decimalsOf(currencyOfTexts());

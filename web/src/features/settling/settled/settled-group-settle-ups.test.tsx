@@ -84,7 +84,7 @@ test('a payment opens to its debts, and a debt to the months it closed, loaded t
   await waitFor(() => expect(calls.some(({ path }) => path === detail)).toBe(true));
 });
 
-test('of debts between others only their existence is shown', async () => {
+test('debts between others are hidden, and only their existence is shown', async () => {
   const [whole] = groupSettleUp().clearings;
   const own = { ...whole!, debts: whole!.debts.slice(0, 1), isPart: true };
   const { user, row } = await openRow({ clearings: [own] });

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 
 interface FormFooterProps {
   children?: ReactNode;
-  /** What is missing before the form can be sent; screen readers announce changes. */
+  /** The missing input that prevents sending; screen readers announce changes. */
   missing?: string | undefined;
   buttons: ReactNode;
 }

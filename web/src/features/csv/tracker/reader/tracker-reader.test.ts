@@ -26,7 +26,7 @@ test('rows are split into pieces, each row once, with guests replaced by their m
   expect(new Set(pieces.map(({ importId }) => importId)).size).toBe(count);
 });
 
-test('of thousands of open rows only the shown ones leave the worker', async () => {
+test('only the shown ones of thousands of open rows leave the worker', async () => {
   const row = '2026-03-01,Trip,Travel,150.00,USD,30.00,20.00,-50.00';
   const reader = new TrackerReader();
   const lines = [
