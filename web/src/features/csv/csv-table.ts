@@ -23,8 +23,8 @@ export interface CsvTable {
 const delimiters = [',', ';', '\t', '|'];
 
 /**
- * Parses a table; its first non-empty row is the header.
- * @throws CsvRefusal without a table, or with only a header
+ * The first non-empty row is the header.
+ * @throws CsvRefusal without a row after it
  */
 export function readCsvTable(text: string): CsvTable {
   const { delimiter, body, skipped } = findDelimiter(text);

@@ -35,7 +35,7 @@ export async function readCsvFile(file: File, maxBytes = MAX_FILE_BYTES): Promis
 }
 
 /**
- * Decodes UTF-8, UTF-16 or else Windows-1252. Line breaks become `\n`.
+ * UTF-8, UTF-16 or else Windows-1252, with `\n` line breaks.
  * @throws CsvRefusal if it is empty or no text
  */
 function decodeCsv(bytes: Uint8Array): string {

@@ -29,8 +29,7 @@ interface ReadRow {
 }
 
 /**
- * `known`: exists under the same id, so the server would not write it again; `duplicate`: looks
- * like an existing one; `failed`: cannot be imported.
+ * `known`: same id, so the server would not write it again; `duplicate`: looks like another row.
  */
 type Standing = 'new' | 'duplicate' | 'known' | 'failed';
 
@@ -64,10 +63,7 @@ export interface AskedName extends UnknownName {
   answer: NameAnswer | null;
 }
 
-/**
- * The names to ask about. Payees in the household's transactions are known; existing rows are not
- * imported again.
- */
+/** Payees in the household's transactions are known; existing rows are not imported again. */
 export function askNames(
   rows: readonly ReadRow[],
   existing: readonly TransactionResource[],
@@ -113,10 +109,7 @@ export function withAnswers(
   });
 }
 
-/**
- * The row to send, with people by id. Renaming a member while the dialog is open changes nothing
- * that was shown.
- */
+/** People by id: renaming a member while the dialog is open changes nothing that was shown. */
 function pinned({ row, people }: ReadRow): ImportRow | null {
   if (!row || !people) return null;
   const { paidBy, owedBy } = people;

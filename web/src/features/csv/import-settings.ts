@@ -9,9 +9,7 @@ import {
 import { foldName } from '@housetab/functions/core/household/member';
 import type { CsvTable } from '@/features/csv/csv-table';
 
-/**
- * The answer for a name: the member with this id, somebody outside the household, or not imported.
- */
+/** The member with this id, somebody outside the household, or not imported. */
 export type NameAnswer = `=${string}` | 'outside' | 'left-out';
 
 export interface ImportSettings {
@@ -33,10 +31,7 @@ export function detectSettings(table: CsvTable): ImportSettings {
   return withColumnMapping(table, start, detectColumns(table.header));
 }
 
-/**
- * Applies other columns. If amounts or dates come from another column, their format is detected
- * again.
- */
+/** If amounts or dates come from another column, their format is detected again. */
 export function withColumnMapping(
   { rows }: CsvTable,
   { mapping: before, format, doubts, ...others }: ImportSettings,

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `end` when the reader leaves the screen, for example to stop a worker. React's extra mount
- * in development does not call it.
- * @param end must be stable between renders
+ * Calls `end`, which must be stable between renders, when the reader leaves the screen. React's
+ * extra mount in development does not call it.
  */
 export function useEndOnLeaving(end: () => void): void {
   const isHere = useRef(false);

@@ -81,10 +81,7 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
     chosen,
     batch,
     isComparing,
-    /**
-     * Names that no member has. Empty until existing entries are loaded, so that nobody is asked in
-     * vain.
-     */
+    /** Empty until existing entries are loaded, so that nobody is asked in vain. */
     asked: isComparing ? [] : asked,
     isAllCompared: existing.data?.isComplete ?? true,
     comparisonError: existing.error ?? membersResult.error,

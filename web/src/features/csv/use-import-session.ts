@@ -7,10 +7,7 @@ import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import { isProblem } from '@/lib/api-problem';
 
-/**
- * An import, from opening the dialog to its end. If the dialog is closed, the import continues, and
- * a toast shows the result.
- */
+/** If the dialog is closed, the import continues, and a toast shows the result. */
 export function useImportSession() {
   const [isOpen, setOpen] = useState(false);
   const run = useImportRows();
@@ -90,10 +87,7 @@ export function useImportSession() {
   };
 }
 
-/**
- * Whether the server rejected the import and stored nothing; otherwise it may have stored all of
- * it, or continue.
- */
+/** Whether nothing was stored; otherwise the server may have all of it, or continue. */
 function isRefusal(error: unknown): boolean {
   if (!isProblem(error) || error.status < 400 || error.status >= 500) return false;
   return !isProblem(error, 'contended', 'import_incomplete');

@@ -16,9 +16,7 @@ interface ApplyErrors {
   amount?: string;
 }
 
-/**
- * The most that can be applied: what is available of the transaction, or what remains of the debt.
- */
+/** What is available of the transaction, or what remains of the debt. */
 export function maximumOf(
   row: { availableAmount: number } | undefined,
   { remainingAmount }: { remainingAmount: number },

@@ -9,10 +9,7 @@ export function canSettle({ settleableAmount, yourTransactionsToApply }: OpenDeb
   return settleableAmount > 0 && yourTransactionsToApply.length > 0;
 }
 
-/**
- * The month of the choice. Without one: the newest in which something can be settled with the
- * person, else the newest with anything open; null: none.
- */
+/** Without a month: the newest with something to settle, else the newest with anything open. */
 export function monthOfChoice(months: readonly OpenDebtMonth[], choice: DebtChoice | null) {
   if (choice === null) return null;
   const withPerson = months.filter(({ debts }) => debtWith(debts, choice.userId));

@@ -17,8 +17,8 @@ interface SettlementProgress {
 }
 
 /**
- * The settled part, and the meaning of the remaining amount. Of a completed settlement it was paid
- * outside, or offset by debts in the other direction; a cancelled one shows its progress.
+ * The rest of a completed settlement was paid outside, or offset by debts in the other direction; a
+ * cancelled one shows its progress.
  */
 export function settlementProgress(settlement: Figures): SettlementProgress {
   const { status, totalAmount, appliedAmount, remainingAmount, isOffsetOtherWay } = settlement;

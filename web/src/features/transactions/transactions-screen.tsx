@@ -28,10 +28,7 @@ interface TransactionsScreenProps {
   onExportRows?: ExportRows;
 }
 
-/**
- * The transactions as feed or Table. An address with a filter opens the Table, so that links show
- * exactly the rows that they name.
- */
+/** An address with a filter opens the Table, so that links show exactly their rows. */
 export function TransactionsScreen({ renderActions, onExportRows }: TransactionsScreenProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -67,9 +64,8 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
 }
 
 /**
- * Whether the window counts as wide. While the list has an open question, the value stays, so that
- * the question and its unsaved change stay. It follows the window again at the next change of
- * width.
+ * While the list has an open question the value stays, so that its unsaved change is not lost. It
+ * follows the window again at the next change of width.
  */
 function useKeptWhileAsking(isWide: boolean): boolean {
   const isAsking = useIsQuestionOpen();

@@ -38,10 +38,7 @@ type Row = Pick<
   | 'paidDate'
 > & { categories: readonly TransactionResource['categories'][number][] };
 
-/**
- * A row's contribution to the reader's balance at the end of a month. It uses the same functions of
- * core as the stored sums, so that the rows add up to the balance.
- */
+/** Uses the same functions of core as the stored sums, so that the rows add up to the balance. */
 export function balanceOfRow(asked: Asked, row: Row): Cents {
   const cells = cellsOfRow({
     ...row,

@@ -18,10 +18,7 @@ import { useHousehold } from '@/lib/household';
 
 const SHOWN = 4;
 
-/**
- * Budgets on the dashboard, with words and a bar each. Default export, because it loads after the
- * first cards. Renders nothing without budgets or after a failure.
- */
+/** Renders nothing without budgets or after a failure. Default export, because it loads lazily. */
 export default function BudgetsNow() {
   const { id } = useHousehold();
   const { data } = useQuery(budgetsQuery(id));

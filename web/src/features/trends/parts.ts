@@ -3,10 +3,7 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { HouseholdTrendMonth, HouseholdTrends } from '@/api/trends';
 import type { MonthParts } from '@/features/trends/stacks';
 
-/**
- * The key of rows whose category has a name but no id. Every id has a letter or a digit, so none
- * equals it.
- */
+/** For a category name without an id. Every id has a letter or a digit, so none equals it. */
 const NAME_ONLY = '—';
 
 export function categoryKey(categoryId: string | null): string {

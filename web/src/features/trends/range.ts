@@ -22,10 +22,7 @@ export function monthsOf(choice: RangeChoice, now: MonthKey): { from: MonthKey; 
   return { from, to: now };
 }
 
-/**
- * The trends' parameters in the address. They name the year (`2026`), so that a link means the same
- * year later.
- */
+/** Names the year (`2026`), so that a link means the same year later. */
 export interface TrendsChoice {
   range: RangeChoice;
   whose: WhoseTrends;

@@ -39,10 +39,7 @@ export const OTHERS = '';
 /** The most layers that the eye can distinguish by colour. */
 export const MOST_LAYERS = 7;
 
-/**
- * The months as stacked bars: the largest parts, and the rest merged. The drawing adds up to the
- * input. A single remaining part is not merged.
- */
+/** The largest parts, and the rest merged unless it is a single part. Adds up to the input. */
 export function stackMonths(months: readonly MonthParts[], most = MOST_LAYERS): Stacks {
   const sums = new Map<string, { total: Cents; size: Cents }>();
   for (const { parts } of months) {

@@ -95,9 +95,7 @@ export function rowsOfBudget(
   };
 }
 
-/**
- * The API's filter for these rows, without rows dated in the future, which count from their day on.
- */
+/** Leaves out rows dated in the future, which count from their day on. */
 export function askedForRows(
   rows: TrendRowsRequest,
   { asOf, whose }: Pick<HouseholdTrends, 'asOf' | 'whose'>,

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import type { Pointed } from '@/components/charts/month-columns';
 
-/**
- * The month described beside a picture, and its highlighted colour: the one pointed at, else the
- * chosen one.
- * @param first the index of the month described initially
- */
+/** The month pointed at, else the chosen one, else `first`; and its highlighted colour. */
 export function usePointing(first: number, count: number) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);

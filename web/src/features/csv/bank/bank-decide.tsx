@@ -113,10 +113,7 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   );
 }
 
-/**
- * Shown after a request without a response: the same lines are sent again, and nothing can change
- * before.
- */
+/** After a request without a response: a retry is unchanged, so nothing can be edited before. */
 function SendAgain({
   draft,
   model,

@@ -25,10 +25,7 @@ export interface BankDecisions {
   amounts?: Readonly<Record<number, Cents>>;
   /** The undo stack, the latest last. */
   acts: readonly DecisionChange[];
-  /**
-   * Lines sent without a response yet. A retry sends them unchanged, so that nothing is stored
-   * twice.
-   */
+  /** Without a response yet. A retry sends them unchanged, so that nothing is stored twice. */
   sent?: SentLines;
 }
 

@@ -15,10 +15,7 @@ import type { LineChoice } from '@/features/csv/bank/line-choice';
 import type { ShopLineRule } from '@/features/csv/bank/shop-rules';
 
 export interface ShownLine extends Omit<BankLine, 'cents'> {
-  /**
-   * In the household's currency; null: in another currency without a known amount, so it is left
-   * out.
-   */
+  /** In the household's currency; null: unknown amount in another currency, so left out. */
   cents: Cents | null;
   /** The amount in the file, if in another currency. */
   foreign: { currency: string; cents: Cents } | null;

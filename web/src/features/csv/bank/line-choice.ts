@@ -25,10 +25,7 @@ interface RowContext {
   split: SplitBody;
 }
 
-/**
- * The row to import for a line; null: none. An incoming line is a refund: the account holder owes
- * its people their shares.
- */
+/** null: not imported. An incoming line is a refund: the account holder owes the shares. */
 export function importRowOf(
   {
     date,

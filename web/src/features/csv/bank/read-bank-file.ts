@@ -9,7 +9,7 @@ const delimiters = [',', ';', '\t'];
 const BEGINNING = 20_000;
 
 /**
- * Reads the file of a known bank; null: of no known bank.
+ * null: of no known bank.
  * @throws CsvRefusal if a known bank's file is too long or unreadable
  */
 export function readBankFile(text: string): BankFile | null {

@@ -4,9 +4,7 @@ import { dropBankDraft, readBankDraft, type BankDraft } from '@/features/csv/ban
 import { readBankFile } from '@/features/csv/bank/read-bank-file';
 import { useHousehold } from '@/lib/household';
 
-/**
- * The state of a bank's file until it is imported. A file in progress is restored after a reload.
- */
+/** A file in progress is restored after a reload. */
 export function useBankFile() {
   const { id: householdId, user } = useHousehold();
   const place = { userId: user.id, householdId };
@@ -15,10 +13,7 @@ export function useBankFile() {
   return {
     draft,
     chosen,
-    /**
-     * @returns false if the file is of no known bank
-     * @throws CsvRefusal
-     */
+    /** @returns false if the file is of no known bank */
     choose: (name: string, text: string): boolean => {
       const file = readBankFile(text);
       if (file) setChosen({ name, file });

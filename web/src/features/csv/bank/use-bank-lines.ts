@@ -103,10 +103,7 @@ export function useBankLines(draft: BankDraft) {
     categories,
     current,
     goTo,
-    /**
-     * Decides about the line at this index. If it was the current one, the next undecided line
-     * becomes current.
-     */
+    /** If the line was the current one, the next undecided line becomes current. */
     decide: (choice: LineChoice, at = current) => {
       const line = lines[at];
       if (!line || (line.cents === null && choice.what !== 'none')) return;

@@ -13,7 +13,7 @@ interface Swipe {
 }
 
 /**
- * A horizontal swipe. Vertical scrolling stays with the browser: the element is `touch-pan-y`.
+ * Vertical scrolling stays with the browser: the element is `touch-pan-y`.
  * @returns handlers for the element, and its offset; `side` is set once a release counts
  */
 export function useSwipe(onSwipe: (side: Side) => void) {

@@ -19,9 +19,7 @@ const ways = {
   figures: ', and 1 takes the figures as they stand.',
 };
 
-/**
- * Asks once per foreign currency of a file: its amounts are imported at this rate, or not at all.
- */
+/** A foreign currency is imported at this rate, or not at all. */
 export function CurrencyRate({ currency, rows, isOne, otherwise, ...field }: CurrencyRateProps) {
   const { rate, onChange } = field;
   const are = isOne ? 'it is' : 'they are';

@@ -149,10 +149,7 @@ export function HouseholdImportReview({
   );
 }
 
-/**
- * The only person in the file with the account's name. It is only a proposal: the account takes
- * over that person's debts.
- */
+/** Only a proposal: the account takes over the debts of the person it chooses. */
 function proposeOneself(
   members: readonly DocumentPerson[],
   { displayName }: Pick<SignedInAccount, 'displayName'>,

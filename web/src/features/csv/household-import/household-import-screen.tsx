@@ -6,10 +6,7 @@ import { HouseholdImportList } from '@/features/csv/household-import/household-i
 import { HouseholdImportSteps } from '@/features/csv/household-import/household-import-steps';
 import { useHouseholdImport } from '@/features/csv/household-import/use-household-import';
 
-/**
- * For an import of a household's own file only: without a household, or without rights in the
- * current one.
- */
+/** For accounts without a household, or without rights in the current one. */
 export default function HouseholdImportScreen() {
   const model = useHouseholdImport();
   const hintId = useId();

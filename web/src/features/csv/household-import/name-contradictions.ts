@@ -16,7 +16,7 @@ interface Named {
 }
 
 /**
- * The contradictions in a file, with readable names. []: the server names none.
+ * [] if the server names none.
  * @param count the number of pieces
  */
 export async function namedContradictions(

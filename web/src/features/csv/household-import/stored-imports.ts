@@ -1,10 +1,7 @@
 import type { NewHouseholdImport } from '@housetab/functions/core/document/household-import-resource';
 import type { HouseholdFile } from '@/features/csv/household-import/household-file';
 
-/**
- * A household import in progress. Stored with its pieces, so that it continues after the browser
- * was closed.
- */
+/** Stored with its pieces, so that it continues after the browser was closed. */
 export interface StoredHouseholdImport extends Omit<HouseholdFile, 'head'> {
   /** The first request: the id of the new household, and the reader's member in it. */
   begin: NewHouseholdImport;
@@ -14,10 +11,7 @@ export interface StoredHouseholdImport extends Omit<HouseholdFile, 'head'> {
 /** Reads a piece from the browser's storage, or without that from the worker. */
 export type ReadPiece = (number: number) => Promise<string | null>;
 
-/**
- * It belongs to no household of the account, and stays until it is complete, discarded, or the
- * account signs out.
- */
+/** Of no household: stays until the import is complete or discarded, or the account signs out. */
 const NO_HOUSEHOLD = '';
 
 /** The key of the import's facts, before those of its pieces. */
@@ -45,7 +39,7 @@ export async function listStoredHouseholdImports(uid: string): Promise<StoredHou
 }
 
 /**
- * Stores the facts last, so that an import without all pieces does not exist.
+ * Stores the facts last: an import without all pieces must not exist.
  * @returns the reader of its pieces from now on
  */
 export async function storeHouseholdImport(

@@ -32,7 +32,7 @@ export function useHouseholdImport() {
     isIdle: reading === null && file === null && run.state.status === 'idle',
     /**
      * @returns false if it is no household's file
-     * @throws CsvRefusal if it is one, and cannot be imported
+     * @throws CsvRefusal if it is one but cannot be imported
      */
     take: async (chosen: File): Promise<boolean> => {
       leave();

@@ -7,8 +7,7 @@ import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 
 /**
- * Rows changed or deleted in the other tracker since their import. The household's stay unchanged
- * unless the reader chooses otherwise.
+ * Rows changed or deleted in the tracker. The household's stay unless the reader chooses otherwise.
  */
 export function ChangedThere({ model }: { model: WorkedModel }) {
   const changed = model.review.changed.map(({ thing, row }) => {

@@ -7,10 +7,7 @@ import { paths } from '@/config/screen-paths';
 import { ownMoney } from '@/lib/format/currency-name';
 import { useHousehold } from '@/lib/household';
 
-/**
- * Shown if all rows of a file are in another currency. A household without entries can change to
- * it; one with entries stays, and another household can be created for the file.
- */
+/** A household without entries can change its currency; for others a new household is offered. */
 export function CountOtherwise({ currency }: { currency: string }) {
   const { id, isSuperadmin, viewing } = useHousehold();
   const isKnown = currencies.includes(currency);

@@ -2,10 +2,7 @@ import { Download, EllipsisVertical, Globe, Settings, Smartphone } from 'lucide-
 import type { TrackerGuide } from '@/features/csv/tracker/tracker-text';
 import { classNames } from '@/components/ui/class-names';
 
-/**
- * A drawing of the last button to press for the tracker's export. The steps are next to it in
- * words, so screen readers skip the drawing.
- */
+/** The steps are next to the drawing in words, so screen readers skip it. */
 export function ExportPicture({ guide }: { guide: TrackerGuide }) {
   const { isOnPhone, place, steps } = guide;
   const Kind = isOnPhone ? Smartphone : Globe;

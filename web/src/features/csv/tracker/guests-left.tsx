@@ -8,9 +8,7 @@ import type { MadeGuest } from '@/features/csv/tracker/stored-import-run';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
-/**
- * After an undone import: offers to remove the guests that it added, if nothing else names them.
- */
+/** After Undo: offers to remove the import's guests, if nothing else names them. */
 export function GuestsLeft({ guests = [] }: { guests?: readonly MadeGuest[] }) {
   const { id: householdId } = useHousehold();
   const ids = guests.map(({ id }) => id);

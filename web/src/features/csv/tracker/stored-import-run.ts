@@ -31,10 +31,7 @@ export interface Replaced {
   name: string;
 }
 
-/**
- * The import of a file, in progress or complete. Stored, so that it can be continued or undone
- * after the browser was closed.
- */
+/** Stored, so that it can be continued or undone after the browser was closed. */
 export interface TrackerImportRun {
   id: string;
   at: string;
@@ -91,10 +88,7 @@ export function isPast(sending: TrackerImportRun): boolean {
   return isRunDone(sending) && Date.now() - Date.parse(sending.at) > 30 * DAY_MS;
 }
 
-/**
- * The latest first, including those that can no longer be undone. Empty if the browser stores
- * nothing.
- */
+/** The latest first, even if no longer undoable. Empty if the browser stores nothing. */
 export async function listImportRuns(place: ImportRunKey): Promise<TrackerImportRun[]> {
   try {
     const { database, listImportParts } = await openDatabase();
@@ -124,9 +118,8 @@ export async function listImportRuns(place: ImportRunKey): Promise<TrackerImport
 }
 
 /**
- * If storage is full or forbidden, nothing is stored: the import continues as long as the page is
- * open. Stored piece by piece, because a whole file would block the page; the number of pieces is
- * written first.
+ * Without storage the import continues as long as the page is open. Piece by piece, because a whole
+ * file would block the page; the number of pieces is written first.
  */
 export async function storeImportRun(
   place: ImportRunKey,

@@ -12,10 +12,7 @@ const PROPOSED = '';
 
 type Matched = Review['matched'][number];
 
-/**
- * The mapping of the file's categories, each of which can be changed. Those with an existing name
- * come last.
- */
+/** Categories with an existing name come last. */
 export function TrackerCategories({ model }: { model: WorkedModel }) {
   const { matched } = model.review;
   const isSame = ({ written, name, isNew }: Matched) =>

@@ -23,9 +23,6 @@ import { useHousehold } from '@/lib/household';
 /** Loaded with the first file: other visitors need neither the readers nor the proof. */
 const TrackerReview = lazyPart(() => import('@/features/csv/tracker/tracker-review'));
 
-/**
- * The import of a file, of a tracker or of a whole household: choosing, reviewing, and the result.
- */
 export default function TrackerImport() {
   const sending = useImportRun();
   const [chosen, setChosen] = useState<ChosenFile | null>(handedOverFile);

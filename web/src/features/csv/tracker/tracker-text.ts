@@ -8,10 +8,7 @@ export interface TrackerGuide {
   steps: readonly string[];
   note?: string;
   isOnPhone?: true;
-  /**
-   * The position of the last button: among the settings, in a menu, or in the menu of a toolbar
-   * button.
-   */
+  /** The last button is among the settings, in a menu, or in a toolbar button's menu. */
   place: 'list' | 'menu' | 'toolbar';
 }
 

@@ -8,9 +8,7 @@ import { guestNames, newGuestRef } from '@housetab/functions/core/tracker/new-gu
 import type { TrackerPerson } from '@housetab/functions/core/tracker/tracker-file';
 import { peopleQuery } from '@/api/users/members';
 
-/**
- * The choices for a person of the file besides a member: undecided, a new guest, left out (null).
- */
+/** Besides a member: undecided, a new guest, or null for left out. */
 export const NOBODY_YET = '';
 export const NEW_GUEST = 'guest';
 

@@ -8,10 +8,7 @@ export function useMakeGuests({ guests, refuseName }: FilePeople) {
   const add = useAddGuest();
   return {
     isPending: add.isPending,
-    /**
-     * @param needed everybody in the rows to send
-     * @returns null if a name is refused: the person shows why
-     */
+    /** @returns null if a name is refused: the person shows why */
     run: async (
       needed: readonly string[],
     ): Promise<{ memberOf: ReadonlyMap<string, string>; guests: MadeGuest[] } | null> => {

@@ -28,8 +28,8 @@ interface CompleteDialogProps {
 }
 
 /**
- * Completes a settlement by hand. Recorded payments are offered first: otherwise the same cash
- * would count twice, as paid outside and as an open payment.
+ * Recorded payments are offered first: otherwise the same cash would count twice, as paid outside
+ * and as an open payment.
  */
 export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const { id: householdId, user } = useHousehold();

@@ -15,8 +15,8 @@ interface LargeDebtDialogProps {
 }
 
 /**
- * The rows of a debt that has more than its summary lists, loaded per side and page on request. The
- * sum covers all rows. Default export, because it loads lazily.
+ * Loads rows per side and page on request; the sum covers all. Default export, because it loads
+ * lazily.
  */
 export default function LargeDebtDialog(props: LargeDebtDialogProps) {
   const { title, debt, month, sides, onClose } = props;

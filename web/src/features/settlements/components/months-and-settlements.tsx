@@ -7,18 +7,12 @@ import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
 const KEY = 'months-and-settlements';
 
-/**
- * Whether the address names content of the section: a debt, a settlement, a settle-up, or the
- * months.
- */
+/** Whether the address names a debt, a settlement, a settle-up, or the months. */
 function isNamed({ search, hash }: { search: string; hash: string }): boolean {
   return search !== '' || hash === `#${placeId(places.debtMonths)}`;
 }
 
-/**
- * The details behind the balances, initially closed. It opens if the address names content of it,
- * and remembers its state.
- */
+/** Opens if the address names content of it, and remembers its state. */
 export function MonthsAndSettlements({ children }: { children: ReactNode }) {
   const location = useLocation();
   const address = location.search + location.hash;

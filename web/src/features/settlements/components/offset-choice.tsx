@@ -11,10 +11,7 @@ import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
 import { formatDate } from '@/lib/format/format';
 import { useIsPhone } from '@/lib/use-media-query';
 
-/**
- * On a phone the page scrolls, not a list inside it. A long list is cut at first, so that the
- * content below can be reached.
- */
+/** On a phone the page scrolls, not the list. A long list is cut to keep the rest in reach. */
 const ROWS_ON_PHONE = 8;
 
 interface OffsetChoiceProps {

@@ -5,16 +5,13 @@ export const FOCUS_KEEPING_ROW = 'data-said-here';
 
 interface KeepFocusProps {
   children: ReactNode;
-  /**
-   * `contents` in a grid, whose columns the children choose. Not where the gap is a margin, which
-   * it would lose.
-   */
+  /** `contents` in a grid; not where the gap is a margin, which it would lose. */
   className: string;
 }
 
 /**
- * Keeps the focus nearby when a button's row disappears after use: on the next row's button, else
- * on the heading. It wraps everything that may be shown instead.
+ * After a button's row disappears, focuses the next row's button, else the heading. It wraps
+ * everything that may be shown instead.
  */
 export function KeepFocus({ children, className }: KeepFocusProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -66,10 +66,7 @@ function countRows(
     .filter((row) => isCounted(row)).length;
 }
 
-/**
- * `November`, `October – November`, `October – November 2025`; across two years `December 2025 –
- * January 2026`.
- */
+/** `November`, `October – November 2025`, `December 2025 – January 2026`. */
 function monthsOf(debts: readonly DebtOfMonth[]): string {
   const newest = debts[0]?.month;
   const oldest = debts.at(-1)?.month;

@@ -1,9 +1,6 @@
 import { useIsEvenOnceArrived } from '@/features/settling/group-settle-up/use-is-even-once-arrived';
 
-/**
- * Shown instead of payment methods and reminders if the pending group settle-up closes this net,
- * also with others' payments.
- */
+/** For a net that a pending group settle-up closes: no payment methods or reminders. */
 export function PartOfGroupSettleUp({ userId }: { userId: string }) {
   const isEvenOnceArrived = useIsEvenOnceArrived();
   if (!isEvenOnceArrived(userId)) return null;

@@ -21,10 +21,7 @@ interface RemindProps {
   isButton?: boolean;
 }
 
-/**
- * Reminds a debtor, with one press and at most once a week. No reminder for a debt that a pending
- * group settle-up will close.
- */
+/** At most once a week, and not for a debt that a pending group settle-up will close. */
 export function Remind({ net, isButton = false }: RemindProps) {
   const { id: householdId, user, viewing } = useHousehold();
   const { data: debts } = useQuery({ ...debtsQuery(householdId), enabled: false });

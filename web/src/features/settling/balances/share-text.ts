@@ -1,9 +1,6 @@
 import { showError, showSuccess } from '@/components/ui/toast';
 
-/**
- * Opens the device's share sheet; without one, copies the text.
- * @param copied the message after copying
- */
+/** Opens the device's share sheet; without one, copies the text and shows `copied`. */
 export async function shareText(
   text: string,
   { copied }: { copied: [message: string, description: string] },

@@ -7,9 +7,8 @@ import { GroupSettleUpOffer } from '@/features/settling/group-settle-up/group-se
 import { useHousehold } from '@/lib/household';
 
 /**
- * Offers the group settle-up on the dashboard. It needs the debts between others, which are fetched
- * after the first rows so as not to delay them. The children stay hidden until it is known whether
- * the card is shown, so that nothing moves. There is no card in view as.
+ * Needs the debts between others, which are fetched after the first rows so as not to delay them.
+ * The children stay hidden until it is known whether the card is shown. View as has no card.
  */
 export function DashboardGroupSettleUp({ children }: { children: ReactNode }) {
   const { id, viewing } = useHousehold();

@@ -106,10 +106,7 @@ export function ObjectToGroupSettleUp({ netting }: GroupSettleUpProps) {
   );
 }
 
-/**
- * The reader's own objection. It is locked if the group settle-up was undone or the reader is no
- * party.
- */
+/** Locked if the group settle-up was undone or the reader is no party. */
 function useOwnObjection({ objections, pairs, undoneAt }: GroupSettleUpResource) {
   const { user, viewing } = useHousehold();
   const isIn = pairs.some(({ from, to }) => from === user.id || to === user.id);

@@ -14,10 +14,7 @@ export function useGroupSettleUpToast() {
     else showUndo(title, () => undo(part), text);
   };
 
-  /**
-   * Shows the toast if the pending books are now closed.
-   * @returns whether they are
-   */
+  /** @returns whether the pending books are now closed; then it shows the toast */
   const announceClosing = (
     before: Pick<GroupSettleUpResource, 'state'>,
     after: GroupSettleUpResource,

@@ -66,9 +66,7 @@ export function useTransferMarkActions(
   const { mutateAsync, isPending } = useMarkTransfer(act.id);
   const { announceClosing } = useGroupSettleUpToast();
   const { from, to } = transfer;
-  /**
-   * @param onSaid called after the mark, unless it closed the books, which has a toast of its own
-   */
+  /** @param onSaid called after the mark, unless it closed the books, which has its own toast */
   const say = (body: TransferMarkAction['body'], onSaid?: () => void) =>
     showOutcome(mutateAsync({ from, to, ...body }), {
       onSuccess: (after) => {

@@ -6,9 +6,7 @@ import { usePaymentActions } from '@/components/settling/payment-actions';
 import { netsByPerson } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
-/**
- * Opens the dialog once for the person in the address, if there is still a debt between the two.
- */
+/** Opens the dialog once for the person in the address, if a debt is still open. */
 export function usePaymentFromUrl(): void {
   const { id, readOnly } = useHousehold();
   const { settleUp } = usePaymentActions();

@@ -22,10 +22,7 @@ interface WaitingPaymentDialogProps {
   onClose: () => void;
 }
 
-/**
- * Edits a payment in the outbox, which is not sent while this is open. Default export, because it
- * loads lazily.
- */
+/** The payment is not sent while this is open. Default export, because it loads lazily. */
 export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
   const { uid, householdId, resourceId: id } = write;
   // Payments name members, whose ids may differ from the account's (`uid`).

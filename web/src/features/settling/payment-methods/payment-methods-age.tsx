@@ -3,10 +3,7 @@ import { timeAgo } from '@/lib/format/time-ago';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
-/**
- * In days. A changed payment method is marked, because an attacker in an account would redirect
- * payments.
- */
+/** In days. An attacker in an account would redirect payments, so changes are marked. */
 const NEW_DAYS = 14;
 
 interface PaymentMethodsAgeProps {

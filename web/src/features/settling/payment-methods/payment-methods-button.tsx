@@ -19,8 +19,8 @@ interface PaymentMethodsButtonProps {
 }
 
 /**
- * Opens a creditor's payment methods. Guests and former members have none. A debt that a pending
- * group settle-up will close is not paid twice.
+ * Guests and former members have no payment methods. A debt that a pending group settle-up will
+ * close is not paid twice.
  */
 export function PaymentMethodsButton({ net, isButton = false }: PaymentMethodsButtonProps) {
   const { viewing } = useHousehold();

@@ -12,10 +12,7 @@ import { useHousehold } from '@/lib/household';
 interface SettleUpRowProps {
   /** One of the parts, for a group settle-up. */
   settleUp: SettleUpResource;
-  /**
-   * The id by which the reader undoes it, a group settle-up as a whole; null: they may not, or no
-   * longer can.
-   */
+  /** The id for Undo, of a group settle-up as a whole; null: not allowed, or no longer. */
   partToUndo: string | null;
   title: string;
   /** Makes its buttons distinct for screen readers. */

@@ -6,10 +6,7 @@ import { namedSettleUpQuery, settleUpsQuery } from '@/api/settle-ups';
 import { toEntries } from '@/features/settling/settled/settled-entries';
 import { useHousehold } from '@/lib/household';
 
-/**
- * The settle-ups, page by page, and the one in the address (`show`). An old one is placed by its
- * date although the pages before it are not loaded.
- */
+/** The one in the address (`show`) is placed by its date, even if earlier pages are not loaded. */
 export function useSettleUpList() {
   const { id: householdId } = useHousehold();
   const list = useInfiniteQuery(settleUpsQuery(householdId));
@@ -39,10 +36,7 @@ export function useSettleUpList() {
     entries,
     elsewhere,
     named: asked,
-    /**
-     * Whether the settle-up in the address is loaded if it exists; a pending one opens in its
-     * dialog instead.
-     */
+    /** Whether the one in the address is loaded if it exists; a pending one opens in its dialog. */
     isNamedThere:
       list.isSuccess && !isWaiting && (asked === null || isListed || further !== undefined),
   };

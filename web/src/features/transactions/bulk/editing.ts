@@ -103,9 +103,7 @@ export interface OwedChange {
   after: Cents;
 }
 
-/**
- * The debts between each pair before and after a change of people, the largest difference first.
- */
+/** Debts per pair before and after a change of people, the largest difference first. */
 export function owedBeforeAndAfter(
   rows: readonly { before: TransactionResource; after: TransactionResource }[],
 ): OwedChange[] {

@@ -20,10 +20,7 @@ export interface Marking {
   staying: readonly string[];
 }
 
-/**
- * Marks as paid if any row can be; otherwise marks as unpaid.
- * @returns null if no row can be marked
- */
+/** Marks as paid if any row can be, else as unpaid; null: no row can be marked. */
 export function planMarking(selected: Rows, holder: RightsHolder): Marking | null {
   const isOpen = (row: TransactionResource) => !row.paid && row.disputes.length === 0;
   const markable = selected.filter((row) => rowRightsOf(row, holder).canTogglePaid);

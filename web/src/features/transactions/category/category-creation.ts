@@ -17,8 +17,7 @@ export interface CategoryFailure {
 export interface UnfinishedCategory {
   name: string;
   /**
-   * Waits for the creation, or retries a failed one.
-   * @returns whether the category is chosen now
+   * Waits for the creation, or retries a failed one; returns whether the category is chosen now.
    */
   finish: () => Promise<boolean>;
   giveUp: () => void;

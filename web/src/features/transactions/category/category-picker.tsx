@@ -32,9 +32,7 @@ interface CategoryPickerProps {
   /** The id of the entry in the form. The recent categories are read again for the next entry. */
   entryId?: string;
   isDisabled?: boolean;
-  /**
-   * True for an expense of several people: the category for payments between two is not offered.
-   */
+  /** Several people share the expense, so the category for payments is not offered. */
   isShared?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -188,10 +186,7 @@ interface RecentCategoriesProps {
   onChoose: (key: string) => void;
 }
 
-/**
- * The categories used last, each chosen with one press. They are shown disabled until it is known
- * which still exist, so that nothing below moves later.
- */
+/** Disabled until it is known which categories still exist, so that nothing below moves later. */
 function RecentCategories({ available, value, onChoose }: RecentCategoriesProps) {
   const { id: householdId, user } = useHousehold();
   const [stored] = useState(() => readRecentCategories({ userId: user.id, householdId }));

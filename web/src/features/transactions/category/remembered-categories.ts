@@ -17,10 +17,7 @@ function keyOf({ userId, householdId }: Place): string {
   return `recent-categories:${userId}:${householdId}`;
 }
 
-/**
- * The categories used last in this household in this browser, the latest first; some may be
- * deleted.
- */
+/** The latest first; some may be deleted since. */
 export function readRecentCategories(place: Place): RecentCategory[] {
   try {
     const stored: unknown = JSON.parse(readPersonal(keyOf(place)) ?? '[]');

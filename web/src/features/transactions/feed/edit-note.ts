@@ -6,10 +6,7 @@ import { YOU } from '@housetab/functions/core/sentences/facts';
 import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import { timeAgo } from '@/lib/format/time-ago';
 
-/**
- * The line below an edited entry: `Lena changed the amount from $30.00 to $45.00, yesterday ·
- * edited 3 times`. null: no edit to show.
- */
+/** `Lena changed the amount from $30.00 to $45.00, yesterday · edited 3 times`; null: none. */
 export function editNote(
   { entry, count }: Pick<EditResource, 'entry' | 'count'>,
   { uid, nameOf, shorten }: PeopleNaming,

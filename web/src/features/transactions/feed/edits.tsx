@@ -10,9 +10,7 @@ import { useHousehold } from '@/lib/household';
 
 type Row = Pick<TransactionResource, 'id' | 'version' | 'expenseId'>;
 
-/**
- * The last edit of an entry in words, by the id of its line; null: none that the reader may read.
- */
+/** The last edit in words, by the id of the line; null: none that the reader may read. */
 export type EditOf = (id: string) => string | null;
 
 interface EditsProps {
@@ -23,10 +21,7 @@ interface EditsProps {
 
 const none: readonly EditResource[] = [];
 
-/**
- * Loads the last edits of the entries on the loaded pages, page by page, and only of changed
- * entries. Renders nothing.
- */
+/** Loads the last edits page by page, only of changed entries. Renders nothing. */
 export function Edits({ pages, naming, onEdits }: EditsProps) {
   const { id, timeZone = readerTimeZone(), closedMonths } = useHousehold();
   const asked = useMemo(() => pages.map(changedOf).filter((rows) => rows.length > 0), [pages]);

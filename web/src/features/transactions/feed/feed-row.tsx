@@ -184,9 +184,7 @@ interface TextsProps {
   notes: readonly Note[];
 }
 
-/**
- * Only spans, so that it can be inside a button or a link. Long texts wrap instead of being cut.
- */
+/** Only spans, to fit into a button or a link. Long texts wrap instead of being cut. */
 function Texts({ title, kind, amount, meaning, tags, notes }: TextsProps) {
   return (
     <span className="block min-w-0">

@@ -28,10 +28,7 @@ interface FeedScreenProps {
   listSwitch: ReactNode;
 }
 
-/**
- * Everything that the reader may see, by day. It has no filter, so that no new entry is hidden.
- * Default export: loaded when shown.
- */
+/** Without a filter, so that no new entry is hidden. Default export, because it loads lazily. */
 export default function FeedScreen({ renderActions, onExportRows, listSwitch }: FeedScreenProps) {
   const [waiting, setWaiting] = useState(nothingWaits);
   const [isChoosing, setChoosing] = useState(false);

@@ -68,9 +68,7 @@ export function stateOfLine(line: ListLine): string | null {
   return done > 0 ? `${done} of ${debts.length} paid back` : null;
 }
 
-/**
- * The note below a payment about the rest of its settle-up; null: the payment only recorded money.
- */
+/** The rest of the payment's settle-up; null: the payment only recorded money. */
 export function settleUpNote(settleUp: SettleUpResource, me: string): string | null {
   const { closes, isPart, openAfter, creatorId, recipientId, netting } = settleUp;
   if (netting) return 'In the books; what is really paid may go to others';

@@ -18,9 +18,7 @@ interface Wanted {
   saved: SavedEntries | null;
 }
 
-/**
- * How many pages are searched. Older entries are shown in the Table, which can filter by their day.
- */
+/** How many pages are searched. The Table can filter older entries by their day. */
 const MOST_PAGES = 4;
 
 export function useFeedMarks(feed: Feed): RowMarks {

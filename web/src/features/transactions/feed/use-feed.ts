@@ -21,10 +21,7 @@ import { useHousehold } from '@/lib/household';
 import { useNextPage } from '@/lib/use-next-page';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
-/**
- * How many pages load for the month's sums. A longer month shows its sums once its rows were
- * scrolled to.
- */
+/** Pages loaded for the month's sums; a longer month shows them after scrolling. */
 const PAGES_OF_MONTH = 2;
 
 export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today: CalendarDate) {

@@ -7,9 +7,7 @@ import {
 } from '@/features/transactions/filter/filter-search-params';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
-/**
- * Stored instead of the dates of the current month, so that a visit next month shows that month.
- */
+/** Stored instead of this month's dates, so that a visit next month shows that month. */
 const THIS_MONTH = 'month';
 
 /** The specification's field next to `paid`, for people who read the store: all, paid or unpaid. */

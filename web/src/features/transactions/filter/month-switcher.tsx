@@ -20,9 +20,7 @@ interface MonthSwitcherProps {
   onCustom: () => void;
 }
 
-/**
- * ‹ November ›: the name is text over an invisible `select`, so each platform shows its own list.
- */
+/** The name is text over an invisible `select`, so each platform shows its own list. */
 export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps) {
   const now = monthOf(localDay(new Date()));
   const chosen = monthChoiceOf(filter);

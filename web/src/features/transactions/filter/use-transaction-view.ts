@@ -15,8 +15,8 @@ import { readSort, writeSort } from '@/features/transactions/list/sort';
 import { useHousehold } from '@/lib/household';
 
 /**
- * Filter, view and order of the list. They are in the address, so that Back, a reload and a shared
- * link show the same list. An address without a filter uses that of the last visit.
+ * Filter, view and order, kept in the address so that Back, a reload and a shared link show the
+ * same list. Without them it uses the filter of the last visit.
  */
 export function useTransactionView() {
   const { id: householdId, user } = useHousehold();

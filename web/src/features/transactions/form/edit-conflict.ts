@@ -44,9 +44,8 @@ function differs(before: unknown, now: unknown): boolean {
 }
 
 /**
- * Merges the reader's changes into the current row. A field that the reader has not changed takes
- * the current value; one that both changed keeps the reader's. Payers and split of a bill count as
- * one field.
+ * Merges the reader's changes into the current row, field by field. If both changed a field, the
+ * reader's value wins. Payers and split of a bill are one field.
  */
 export function mergeOwnChanges(
   own: TransactionFormValues,

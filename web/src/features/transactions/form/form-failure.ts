@@ -37,8 +37,7 @@ export function fieldOfPath(path: string): string {
 }
 
 /**
- * The new entry, if it was stored but its schedule was refused; shows that error. null for other
- * errors.
+ * The entry, if it was stored but its schedule was refused; shows that error. null: other errors.
  */
 export function storedAlone(error: unknown): FormEntry | null {
   if (!isProblem(error, 'not_repeating')) return null;
@@ -65,10 +64,7 @@ export function nameSettlement(reason: string, id: string, settlement: Named | n
 }
 
 interface AddedBefore {
-  /**
-   * The fields to change. An entry stored as an expense of several people stays one; another entry
-   * never becomes one.
-   */
+  /** The fields to change. A stored expense stays one; another entry never becomes one. */
   values: Partial<TransactionFormValues>;
   failure: FormFailure;
 }

@@ -62,10 +62,7 @@ interface FormWindowProps {
   children: ReactNode;
 }
 
-/**
- * The form on a phone's whole screen, above its keyboard. The list does not move, and the row gets
- * the focus back.
- */
+/** Full-screen, above the keyboard. The list does not move, and the row gets the focus back. */
 function FormWindow({ title, onClose, children }: FormWindowProps) {
   useWindow(true, onClose);
   const opener = useOpener();

@@ -5,10 +5,7 @@ const narrow = ['Paid By', 'Owed By', 'Amount', 'Transaction Date', 'Category'];
 const wide = ['Note'];
 const last = ['Repeats'];
 
-/**
- * As large as the form, so that the list does not move when it loads. On a phone the form covers
- * the list and needs no room.
- */
+/** As large as the form, so that the list does not move. On a phone the form covers the list. */
 export function FormSkeleton({ title }: { title: string }) {
   return (
     <Card

@@ -28,10 +28,7 @@ export interface TransactionFormValues {
   optional: boolean;
   /** Payers and split; used while `owedBy` is SPLIT. */
   bill: BillDraft | null;
-  /**
-   * The schedule of a new entry; null: it does not recur. Absent in edited entries and older
-   * drafts.
-   */
+  /** null: does not recur. Absent in edited entries and older drafts. */
   repeats?: RecurringDraft | null;
 }
 

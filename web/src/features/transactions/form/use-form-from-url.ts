@@ -19,10 +19,7 @@ const QUICK = 'quick';
 /** As in `editWaitingPath`. */
 const WAITING = 'waiting';
 
-/**
- * Opens the form for a new or a waiting transaction if the address says so. Then it cleans the
- * address, so that a reload does not open the form again.
- */
+/** Opens the form if the address says so, then cleans the address for a reload. */
 export function useFormFromUrl(open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const { userId, householdId } = useDraftKey();
@@ -44,10 +41,7 @@ export function useFormFromUrl(open: () => void): void {
   }, [isAsked, isQuick, waiting, search, setSearch, open, userId, householdId, accountId]);
 }
 
-/**
- * Presses the + in the bottom bar.
- * @returns false in wide windows, which have no such bar
- */
+/** @returns false in wide windows, which have no bottom bar */
 function pressQuickAdd(): boolean {
   const button = document.querySelector<HTMLElement>('[data-quick-add]');
   if (!button?.checkVisibility()) return false;
@@ -56,10 +50,7 @@ function pressQuickAdd(): boolean {
   return true;
 }
 
-/**
- * Turns a waiting entry into the form's draft.
- * @returns false if there is none
- */
+/** @returns false if there is no such waiting entry */
 async function draftOfWaiting(place: DraftKey, accountId: string, id: string): Promise<boolean> {
   const name = draftNameOf(null);
   const typed = readDraft(place, name);

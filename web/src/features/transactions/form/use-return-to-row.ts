@@ -4,10 +4,7 @@ import { ROWS_ID } from '@/features/transactions/toolbar/summary-cards';
 
 export const FORM_ID = 'transaction-form';
 
-/**
- * A long list renders a few rows per frame. After 60 frames (one second) it stops waiting for the
- * row.
- */
+/** A long list renders a few rows per frame; it stops waiting after one second. */
 const MOST_FRAMES = 60;
 /** Once the reader scrolls or presses anything, the page must not move by itself. */
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

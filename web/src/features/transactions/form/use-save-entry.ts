@@ -121,10 +121,7 @@ export function useSaveEntry() {
   return { save, findStored, isSaving };
 }
 
-/**
- * The recurring expense that starts with this entry; null, without loading the reader, if it does
- * not recur.
- */
+/** null, without loading the schedule's code, if the entry does not recur. */
 async function seriesOf(
   values: TransactionFormValues,
   fields: ExpenseFields | TransactionFields,

@@ -82,10 +82,7 @@ function failedAt({ isError, error, errorUpdatedAt }: UseQueryResult): number {
   return isError && !isProblem(error, 'unreachable') ? errorUpdatedAt : 0;
 }
 
-/**
- * Like `failedAt`, but includes an unreachable server: the rows are loaded, so the list shows
- * nothing.
- */
+/** Includes an unreachable server: the rows are loaded, so the list shows nothing. */
 function missingAt(query: UseQueryResult): number {
   return query.data === undefined ? query.errorUpdatedAt : failedAt(query);
 }

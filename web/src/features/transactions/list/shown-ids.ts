@@ -1,9 +1,6 @@
 import type { ListLine } from '@/components/expense/expense-line';
 
-/**
- * The address parameter with the ids to show, as in `transactionPlacePath` and
- * `shownTransactionsPath`.
- */
+/** As in `transactionPlacePath` and `shownTransactionsPath`. */
 export const SHOW_PARAMETER = 'show';
 
 export type ShowRows = (ids: readonly string[], isFocused: boolean) => void;

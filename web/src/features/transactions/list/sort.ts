@@ -18,10 +18,7 @@ export const sortNames = {
   by: 'By',
 } as const;
 
-/**
- * The server sorts by dates, page by page. Other orders need all rows and are sorted in the
- * browser.
- */
+/** The server sorts by dates, page by page. Other orders need all rows, sorted in the browser. */
 export function isServerSort(sort: Sort): sort is Sort & { by: TransactionOrder['sort'] } {
   return sort.by === 'transactionDate' || sort.by === 'entered';
 }

@@ -38,9 +38,8 @@ interface SavedRowsOptions {
 }
 
 /**
- * Marks saved entries once the list has been refetched. If the filter hides one, the message offers
- * to show it; so it does if the row is out of sight while the reader types, because the page must
- * not move then.
+ * Marks saved entries after the refetch. If one is filtered out, or out of sight while the reader
+ * types (the page must not move then), the message offers to show it.
  */
 function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): void {
   const { dataUpdatedAt, hasNextPage } = query;

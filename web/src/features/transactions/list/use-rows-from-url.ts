@@ -37,10 +37,7 @@ interface AskedRowsOptions {
   show: ShowRows;
 }
 
-/**
- * Shows the rows in the address, and changes a filter that hides them. Then it removes them from
- * the address.
- */
+/** Shows the rows in the address, changing a filter that hides them, and cleans the address. */
 export function useRowsFromUrl({
   query,
   lines,

@@ -7,10 +7,7 @@ import { useHousehold } from '@/lib/household';
 import { useNextPage } from '@/lib/use-next-page';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
-/**
- * The rows of the view, page by page. Sorting in the browser needs all pages of the filter: they
- * are fetched one by one.
- */
+/** Sorting in the browser needs all pages of the filter: they are fetched one by one. */
 export function useTransactionRows(
   { filter, sort }: Pick<TransactionView, 'filter' | 'sort'>,
   waiting: WaitingEntries,

@@ -11,15 +11,12 @@ import {
   cacheKeyOf,
 } from '@/offline/cache/cached-responses';
 
-/**
- * In milliseconds: one hour. Older categories are fetched again, because others may have added
- * some.
- */
+/** In milliseconds: one hour. Others may have added categories since. */
 const MAX_AGE = 60 * 60 * 1000;
 
 /**
- * Caches the categories before the form first opens: an expense needs one, also offline. Fetches
- * nothing if a screen has loaded them, or if they were cached within the last hour.
+ * Caches the categories before the form opens, because an expense needs one, also offline. Fetches
+ * nothing if a screen or the last hour's cache has them.
  */
 export async function preloadCategories(
   queryClient: QueryClient,

@@ -20,7 +20,7 @@ interface Opened {
   Sheet: QuickSheet | null;
   typedAmount: string;
   /**
-   * Whether the placeholder field is still rendered; it takes the typing until the sheet is there.
+   * Whether the placeholder field, which takes the typing until the sheet is there, is rendered.
    */
   hasPlace: boolean;
 }
@@ -113,10 +113,7 @@ function prepare(): void {
   load().catch(() => {});
 }
 
-/**
- * Preloads the sheet once the page is idle, if the button is shown and the reader does not save
- * data.
- */
+/** Only if the page is idle, the button is shown, and the reader does not save data. */
 function usePreload(): void {
   const queryClient = useQueryClient();
   const { id: householdId, user, viewing } = useHousehold();

@@ -89,10 +89,7 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
   };
 }
 
-/**
- * An empty amount is stored as 0.00. Here the field has the focus at once, and digits would follow
- * the zeros.
- */
+/** An empty amount is stored as 0.00; here digits would be typed after the zeros. */
 function withEmptyAmount(draft: QuickDraft | null): QuickDraft | null {
   if (draft?.values.amount !== initialAmountText()) return draft;
   return { ...draft, values: { ...draft.values, amount: '' } };

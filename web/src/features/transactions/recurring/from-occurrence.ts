@@ -4,10 +4,7 @@ import type { RecurrenceRuleBody } from '@housetab/functions/core/recurring/recu
 import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
 import type { FromOccurrence } from '@/api/recurring';
 
-/**
- * The scope of a change: this entry, or the following ones as well. `alone`: the reader may not
- * change the following ones, so no question was asked.
- */
+/** `alone`: the reader may not change the following entries, so no question was asked. */
 export type ChangeScope = 'alone' | 'one' | FromOccurrence;
 
 export interface FromOccurrenceQuestion {
@@ -18,10 +15,7 @@ export interface FromOccurrenceQuestion {
   movedRule: RecurrenceRuleBody | null;
 }
 
-/**
- * The rule after one of its entries moved to another day; null: the rule stays, as for a daily one,
- * which has no fixed day.
- */
+/** The rule after an entry moved to another day; null: unchanged, as for a daily rule. */
 export function movedRule(
   { every, unit, end }: RecurrenceRuleBody,
   before: CalendarDate,

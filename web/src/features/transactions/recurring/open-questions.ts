@@ -1,10 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/**
- * The number of open questions about recurring entries. While there are any, the list keeps its
- * scroll position.
- */
+/** While questions about recurring entries are open, the list keeps its scroll position. */
 const openQuestionsStore = createStore<{ open: number }>()(() => ({ open: 0 }));
 
 export function openQuestion(): () => void {

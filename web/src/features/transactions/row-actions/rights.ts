@@ -20,10 +20,7 @@ export interface RightsHolder {
   onlyObjects?: boolean;
 }
 
-/**
- * The reason why a row cannot be changed: an active settlement contains it, or some of it is
- * settled.
- */
+/** An active settlement contains the row, or some of it is settled. */
 export function rowLockOf(row: TransactionResource): 'active' | 'settled' | null {
   return holdOf(row).lock;
 }
@@ -47,9 +44,7 @@ export function rowRightsOf(row: TransactionResource, holder: RightsHolder) {
   return {
     canUpdate,
     canDelete: canUpdate && lock === null,
-    /**
-     * A payment can be duplicated by its parties only: between others it follows from the debts.
-     */
+    /** Only by its parties: between others a payment follows from the debts. */
     canDuplicate:
       mayChange && (!isPaymentRow(row) || (isIn && row.paidBy !== null && row.owedBy !== null)),
     /** A recurring expense belongs to its owner, as each entry does. */
@@ -62,19 +57,13 @@ export function rowRightsOf(row: TransactionResource, holder: RightsHolder) {
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0 && !isRowPlanned(row),
     canUnsettle: maySettle && row.settlementId !== null,
-    /**
-     * Not for those who may change the row, who edit it instead. A second dispute is offered next
-     * to the comments.
-     */
+    /** Whoever may change the row edits it instead. A second dispute is next to the comments. */
     canDispute:
       (holder.onlyObjects ? isIn : isParty && !canUpdate) &&
       !row.disputes.some(({ userId }) => userId === holder.id),
     /** Shown as disabled, with the reason. */
     isDisputed: row.disputes.length > 0,
-    /**
-     * A settlement contains it or has settled some of it. A row does not show its cancelled
-     * settlements.
-     */
+    /** A row does not show its cancelled settlements. */
     hasSettlements: lock !== null || row.inSettlement,
   };
 }

@@ -39,10 +39,7 @@ export interface RowAction extends ListedAction {
   run: () => void | Promise<void>;
 }
 
-/**
- * Also finds cancelled settlements and those that no longer contain the row; without any, the
- * screen says so.
- */
+/** Also finds cancelled settlements and those that no longer contain the row. */
 function viewSettlements(row: ListLine, handlers: RowHandlers): RowAction {
   const run = () => handlers.showSettlements(row);
   return { icon: LinkIcon, word: 'View settlements', isSecondary: true, run };

@@ -15,9 +15,8 @@ import { reasonOf } from '@/lib/reason-of';
 type Rows = readonly TransactionResource[];
 
 /**
- * Deletes transactions after a confirmation and offers Undo. Expenses are deleted as a whole. Each
- * function is stable between renders. `deleteWithSeries` deletes an occurrence and ends its
- * recurring expense in one request.
+ * Deletes after a confirmation and offers Undo; expenses as a whole. `deleteWithSeries` also ends
+ * the recurring expense in the same request. Each function is stable between renders.
  */
 export function useDeletion() {
   const { confirm } = useConfirm();

@@ -2,10 +2,7 @@ import { isExpenseLine, type ListLine } from '@/components/expense/expense-line'
 import { isPaymentRow } from '@/components/expense/row-title';
 import { paidTitle } from '@housetab/functions/core/sentences/paid-text';
 
-/**
- * Whether it is paid back, in words; of an expense with several debts, how many are. null: unknown,
- * or a payment, which is itself the paying back.
- */
+/** Of several debts, how many are paid. null: unknown, or a payment, which pays back itself. */
 export function statusText(line: ListLine): string | null {
   if (line.isStateUnknown) return null;
   if (line.inSettlement) return 'In a settlement';

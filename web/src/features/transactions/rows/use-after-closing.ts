@@ -15,9 +15,8 @@ import { useHousehold } from '@/lib/household';
 const none: ClosedAt = {};
 
 /**
- * The last change after a month was closed: `Entered after October was closed`, `Moved after
- * October and November were closed`; null: none. Fetched only if months are closed and the entry
- * was changed at all.
+ * `Moved after October and November were closed`; null: none. Fetched only for changed entries, if
+ * months are closed.
  */
 export function useAfterClosing(line: ListLine): string | null {
   const { id, closedMonths = none } = useHousehold();

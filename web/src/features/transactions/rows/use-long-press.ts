@@ -12,7 +12,7 @@ interface Press {
 }
 
 /**
- * Calls back with the element under a long press. Lifting the finger is then no click.
+ * Lifting the finger after a long press is no click.
  * @returns handlers for the element around everything that can be pressed
  */
 export function useLongPress(onLongPress: (pressed: Element) => void) {

@@ -70,10 +70,7 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   );
 }
 
-/**
- * The split as the API takes it, values in hundredths. Amounts fit one bill only and cannot be a
- * default.
- */
+/** Values in hundredths. Amounts fit one bill only and cannot be a default. */
 function toDefault({ mode, people }: Split): SplitBody | null {
   if (mode === 'amount' || mode === 'adjustment') return null;
   return {

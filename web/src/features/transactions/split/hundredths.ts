@@ -1,7 +1,4 @@
-/**
- * The values of a split as typed: amounts in the household's currency, weights and percentages with
- * two decimals.
- */
+/** Amounts are in the household's currency; weights and percentages have two decimals. */
 import {
   currencyOfTexts,
   decimalsOf,

@@ -86,10 +86,7 @@ const colors: Readonly<Record<string, string>> = {
   'owed-to-you': 'text-owed-to-you',
 };
 
-/**
- * The meaning of an expense for the reader, below its whole amount. Screen readers get it in the
- * cell of the creditors.
- */
+/** Screen readers get this in the creditors' cell. */
 export function ShareOfExpense({ line, uid }: { line: ExpenseLine; uid: string }) {
   const { words, cents, tone } = meaningForReader(line, uid);
   if (words === '' || Math.abs(cents) === Math.abs(amountOfLine(line))) return null;

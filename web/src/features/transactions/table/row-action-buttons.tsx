@@ -32,10 +32,7 @@ export function RowActions({ row, rights, handlers, hasWords, line, onAsk }: Row
   );
 }
 
-/**
- * Looks like a small quiet `Button`. A plain element renders faster, and there are hundreds of
- * them.
- */
+/** Like a quiet `Button`; a plain element renders faster, and there are hundreds. */
 const quietButton =
   'relative inline-flex h-8 touch-target shrink-0 items-center justify-center rounded-md';
 

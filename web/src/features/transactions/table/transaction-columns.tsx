@@ -47,8 +47,8 @@ interface ColumnsContext {
 }
 
 /**
- * The note takes the remaining width. Amounts are as wide as the largest, and never cut; from 1,024
- * pixels on `Transportation` fits the category in one line.
+ * The note takes the remaining width. Amounts are never cut; from 1,024 pixels on `Transportation`
+ * fits the category in one line.
  */
 const widths = {
   words: {
@@ -79,9 +79,7 @@ function singleRow(line: ListLine): TransactionResource | null {
   return parts.length === 1 ? parts[0]! : null;
 }
 
-/**
- * The meaning of an amount for the reader, shown by colour. An expense shows a sentence instead.
- */
+/** The colour of an amount. An expense shows a sentence instead. */
 function meaningOf(row: ListLine, uid: string) {
   if (row.inSettlement) return 'settled';
   // A refund is negative: the colour of a claim would mean the opposite.

@@ -15,10 +15,7 @@ interface ShownTransactions {
 
 export type RenderListActions = (shown: ShownTransactions) => ReactNode;
 
-/**
- * Rare actions on the whole list: in a row if there is room, else behind a button. Hidden buttons
- * stay mounted, because one of them shows the progress of an import.
- */
+/** Hidden buttons stay mounted, because one of them shows the progress of an import. */
 export function ListActions({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

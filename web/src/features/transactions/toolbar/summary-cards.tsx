@@ -30,10 +30,7 @@ interface SummaryCardsProps {
   list: Parameters<typeof useTotals>[1];
 }
 
-/**
- * The totals of the whole filter, a small card each. Rows in a settlement count as negative. Each
- * card links to the rows that it sums.
- */
+/** Rows in a settlement count as negative. Each card links to the rows that it sums. */
 export function SummaryCards({ filter, list }: SummaryCardsProps) {
   const { search } = useLocation();
   const { data, isPending } = useTotals(filter, list);

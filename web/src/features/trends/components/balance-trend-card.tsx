@@ -31,10 +31,7 @@ export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: BalanceT
   const month = months[described]!.month;
   const when = `${monthName(month)} ${yearOf(month)}`;
   const isToday = month === trends.asOf.slice(0, 7);
-  /**
-   * The person with the largest balance in a month. A key opens its rows when no line is pointed
-   * at.
-   */
+  /** A key opens the rows of the largest balance when no line is pointed at. */
   const mostOf = (index: number): number | null => {
     const sizes = lines.map((line) => {
       const amount = line.amounts[index] ?? null;

@@ -15,10 +15,7 @@ import { useHousehold } from '@/lib/household';
 
 const TrendsPart = lazyPart(() => import('@/features/trends/components/trends-part'), NotLoaded);
 
-/**
- * The trends below a report. They load when scrolled near, or at once if the address links to the
- * budgets, which are part of them.
- */
+/** Load when scrolled near, or at once if the address links to the budgets in them. */
 export function LazyTrends() {
   const isLedTo = useLocation().hash === `#${placeId(places.budgets)}`;
   return (

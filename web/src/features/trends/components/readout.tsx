@@ -22,10 +22,7 @@ interface ReadoutProps {
   isWide?: boolean;
 }
 
-/**
- * The legend with the amounts of the shown month. It has the same height for every month, so
- * nothing moves when another is pointed at.
- */
+/** As high for every month, so that nothing moves when another is pointed at. */
 export function Readout({
   items,
   marked,

@@ -23,10 +23,7 @@ const RowDrawing = lazyPart(
 
 export interface RowBar extends DrawnBar {
   text?: string;
-  /**
-   * The whole bar in words, the name first. Screen readers read only this; all other text is hidden
-   * from them.
-   */
+  /** The whole bar in words, the name first: all that screen readers read. */
   say: string;
   onOpen: () => void;
 }
@@ -57,9 +54,8 @@ const BUTTON = 44;
 const SIDE = 8;
 
 /**
- * Bars below each other on one axis, each a button that opens its rows. Names and amounts render at
- * once; the library draws the bars between them. The Tab key stops once; arrows, Home and End move
- * between bars.
+ * Names and amounts render at once; the library draws the bars between them. The Tab key stops
+ * once; arrows, Home and End move between bars.
  */
 export function RowPicture({
   label,

@@ -13,8 +13,8 @@ interface StripProps {
 }
 
 /**
- * Cards: a grid on a wide screen. A phone shows one card at a time to swipe through, with a chip
- * for each. The Tab key also moves through them: the focused card scrolls into view.
+ * A grid; on a phone one card at a time to swipe through, with a chip for each. The Tab key also
+ * moves through the cards.
  */
 export function Strip({ cards, children }: StripProps) {
   const isPhone = useIsPhone();

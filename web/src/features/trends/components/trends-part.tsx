@@ -172,8 +172,8 @@ function Pictures({ trends }: { trends: HouseholdTrends }) {
 }
 
 /**
- * Whether a picture has content. With at least two months all pictures are shown: no change and no
- * debt are also information. With fewer, only pictures that do not compare months.
+ * With at least two months all pictures are shown: no change and no debt are also information. With
+ * fewer, only pictures that do not compare months.
  */
 function hasSomething(card: (typeof cards)[number]['id'], trends: HouseholdTrends): boolean {
   if (countMonths(trends.months) >= 2) return true;

@@ -31,10 +31,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** In bytes, read at once, so that the whole text is never in memory. */
 const SLICE = 1024 * 1024;
 
-/**
- * Streams a household's own document from the disk.
- * @throws CsvRefusal if it cannot be imported
- */
+/** @throws CsvRefusal if it cannot be imported */
 export async function readHouseholdFile(
   file: File,
 ): Promise<{ file: HouseholdFile; pieces: string[] }> {

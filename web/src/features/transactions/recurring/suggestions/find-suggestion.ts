@@ -17,16 +17,12 @@ import {
   type SuggestionPlace,
 } from '@/features/transactions/recurring/suggestions/suggestion-store';
 
-/**
- * In rows, the latest with this note and amount: enough for half a year of rent shared by seven
- * people.
- */
+/** In rows: enough for half a year of rent shared by seven people. */
 const ROWS = 50;
 
 /**
- * Finds out whether an entry like the saved one was made for three months. Reads one page of a
- * search, whatever the size of the history, and nothing if it was suggested before.
- * @returns the suggestion, once for each on this device; null: none
+ * Suggests a schedule for an entry made for three months, once on each device; null: none. Reads
+ * one page of a search, and nothing if it was suggested before.
  */
 export async function findSuggestion(
   place: SuggestionPlace,
@@ -62,10 +58,7 @@ function wordsFor(note: string, amount: number): string {
   return `${initialAmountText(amount)} ${note.trim().slice(0, 60)}`;
 }
 
-/**
- * Groups rows into past entries; the rows of an expense are one entry. People whom the reader
- * cannot see are only counted.
- */
+/** The rows of an expense are one entry. People whom the reader cannot see are only counted. */
 function pastEntries(rows: readonly TransactionResource[]): PastEntry[] {
   const entries = Map.groupBy(rows, ({ id, expenseId }) => expenseId ?? id);
   return [...entries].flatMap(([id, of]) => {
