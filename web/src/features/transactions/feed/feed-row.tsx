@@ -178,6 +178,7 @@ function notesOf({ line, settleUp }: FeedLineItem, { uid, nameOf }: PeopleNaming
 interface TextsProps {
   title: string;
   kind: string | null;
+  /** In cents. */
   amount: number | null;
   meaning: FeedMeaning;
   tags: ReactNode;

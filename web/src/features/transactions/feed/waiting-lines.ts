@@ -50,6 +50,7 @@ function rowsOf(write: Entry, nameOf: NameOf): TransactionResource[] {
   }
 }
 
+/** The rows that the server will create, by the same rules. */
 function rowsOfExpense(
   write: Entry,
   { kind, amount, transactionDate, note, categories, optional, payers, split }: NewExpense,

@@ -9,6 +9,7 @@ export interface TrackerAnswers {
   rates: Readonly<Record<string, string>>;
   /** By person of the file: the member; null: left out; absent: not answered yet. */
   people: Readonly<Record<string, string | null>>;
+  /** By row: the chosen meaning. */
   ways: Readonly<Record<number, string>>;
   categories: readonly Pick<Category, 'name' | 'icon' | 'color'>[];
   /** By category of the file: the category chosen by hand. */
