@@ -5,10 +5,7 @@ import { listEndpoints } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 
-/**
- * Routes that no page calls: the API's description, unsubscribe links of mail programs, and the
- * service worker's.
- */
+/** Routes that no page calls: for programs, unsubscribe links and the service worker. */
 const notForTheWeb = ['/openapi.json', '/letters/stop', '/notices/seen-on-device'];
 
 /** With every feature configured. */

@@ -24,11 +24,9 @@ const secretNames = process.env['YNAB_OAUTH_CLIENT_ID']
   ? ['YNAB_KEYRING', 'YNAB_OAUTH_CLIENT_SECRET']
   : ['YNAB_KEYRING'];
 export const secrets = isEmulator ? [] : secretNames.map((name) => defineSecret(name));
-// Only if mail is configured.
 export const mailSecrets =
   isEmulator || !process.env['HOUSETAB_MAIL_FROM'] ? [] : [defineSecret('SMTP_URL')];
 
-// Only if push is configured.
 export const pushSecrets =
   isEmulator || !process.env['HOUSETAB_PUSH_KEY'] ? [] : [defineSecret('PUSH_PRIVATE_KEY')];
 

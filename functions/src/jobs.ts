@@ -58,7 +58,6 @@ const EVERY_5_MINUTES = '*/5 * * * *';
  */
 const EVERY_HOUR = '0 * * * *';
 
-/** The queue of a function below. */
 function queueOf(name: string): Enqueue {
   return createEnqueue(
     getFunctions(firebase),
@@ -84,10 +83,7 @@ const part = {
   rateLimits: { maxConcurrentDispatches: 16 },
 };
 
-/**
- * Finds due recurring expenses, on their day in the household's time zone, and drafts with a due
- * reminder; queues a task for each shard.
- */
+/** Queues a task for each shard with due recurring expenses or draft reminders. */
 export const seriesRun = onSchedule(
   { ...common, schedule: EVERY_HOUR, retryCount: 2, maxInstances: 1 },
   async ({ scheduleTime }) => {
@@ -127,10 +123,7 @@ export const importSweep = onSchedule(
   },
 );
 
-/**
- * Sends mail: notifications and digests to members who chose them, and letters to former members
- * about changes of their money.
- */
+/** Sends notifications and digests to members, and letters to former members. */
 export const letterPost = onSchedule(
   {
     ...common,
@@ -157,7 +150,6 @@ export const letterPost = onSchedule(
   },
 );
 
-/** Sends push messages to members' devices. */
 export const pushPost = onSchedule(
   {
     ...common,
@@ -197,10 +189,7 @@ export const deletion = onSchedule(
   },
 );
 
-/**
- * Adds search tokens to rows that lack them, counts directly written rows in the monthly sums,
- * and notifies of budgets.
- */
+/** Adds search tokens and sums of directly written rows, and notifies of budgets. */
 export const searchFill = onSchedule(
   {
     ...common,

@@ -4,8 +4,6 @@ import { readConfig } from './platform/config.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { createOpenApiDocument } from './platform/openapi/openapi-document.ts';
 
-/** The schemas of the documentation's separate list. */
-
 interface Schema {
   $ref?: string;
   type?: string;
@@ -72,7 +70,6 @@ describe('each schema of the documentation', () => {
       ...['Notice.after.*', 'Notice.before.*'],
       // Each problem code has its own fields.
       ...['Problem.*', 'Problem: further fields'],
-      // In YNAB's format.
       'YnabSyncPreview.payload.*',
     ]);
   });

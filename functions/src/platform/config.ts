@@ -11,10 +11,7 @@ import { MAX_REQUESTS_PER_HOUR } from '../core/ynab/request-budget.ts';
  */
 const PLATFORM_HOPS = 2;
 
-/**
- * One API instance: memory in MiB, and concurrent requests. `npm run bench -- memory` measures
- * the need.
- */
+/** Memory in MiB and concurrent requests; `npm run bench -- memory` measures the need. */
 export const API_INSTANCE = { memory: 512, concurrency: 80 } as const;
 
 const YNAB_OAUTH_ADDRESS = 'https://app.ynab.com/oauth';
@@ -111,14 +108,10 @@ const environmentSchema = z
     },
   );
 
-/** The settings from the environment, parsed once. */
 export interface Config {
   /** Whether responses show their document reads and writes: in development and tests. */
   showsTiming: boolean;
-  /**
-   * Whether each response is checked against its documentation; a mismatch becomes an error. In
-   * tests.
-   */
+  /** In tests: each response is checked against its documentation; a mismatch is an error. */
   checksReplies: boolean;
   limits: {
     /** Per account, over all instances: writing requests per minute, and documents read. */
@@ -130,12 +123,10 @@ export interface Config {
       ynab: number;
       /** Parts of an export: most households have one. */
       exports: number;
-      /** Changes of one transaction or expense. */
       edits: number;
     };
     /** Per account, as above. */
     perDay: {
-      /** Entered or imported transactions. */
       rows: number;
       comments: number;
       /** Debts entered between two other members, per pair. */
@@ -159,7 +150,6 @@ export interface Config {
     emailDomains: readonly string[];
   };
   ynab: YnabSettings;
-  /** Whether a function of this deployment sends mail. */
   sendsMail: boolean;
   /** null = this function sends none. */
   mail: MailConfig | null;

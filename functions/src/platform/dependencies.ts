@@ -18,6 +18,5 @@ export interface Dependencies {
   now: () => Date;
   config: Config;
   log: Log;
-  /** Receives the shape of every query. */
   observeQuery?: QueryObserver;
 }

@@ -82,7 +82,6 @@ export interface DueQuery {
   limit: number;
 }
 
-/** A due member, and their position in the list. */
 export interface DueMember {
   owner: TokenOwner;
   place: { path: string; data: YnabConfig };

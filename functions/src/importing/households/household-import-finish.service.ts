@@ -85,10 +85,7 @@ export async function finishHouseholdImport(
   return finished ?? requireFinished(store, uid, id);
 }
 
-/**
- * Makes the caller's member the superadmin, with the account's email and photo and the name known
- * to the others.
- */
+/** The caller's member becomes superadmin, with the account's email and photo. */
 function toOwner(
   { memberId, self }: HouseholdImport,
   { uid, email, photoURL }: Profile,
@@ -138,10 +135,7 @@ function setState(
   });
 }
 
-/**
- * Cancels an import and removes everything that has arrived. Repeat it if it is interrupted.
- * @throws Problem not_found
- */
+/** Removes everything that has arrived. Safe to repeat. @throws Problem not_found */
 export async function cancelHouseholdImport(
   store: Store,
   accountId: string,
@@ -157,7 +151,6 @@ export async function cancelHouseholdImport(
   });
 }
 
-/** Of an account that is being deleted. */
 export async function cancelHouseholdImportsOf(store: Store, accountId: string): Promise<void> {
   for (const { id } of await listHouseholdImportsOf(store, accountId)) {
     // Another request may have cancelled or completed it meanwhile.
@@ -167,10 +160,7 @@ export async function cancelHouseholdImportsOf(store: Store, accountId: string):
   }
 }
 
-/**
- * Cancels imports that were never completed.
- * @returns the number
- */
+/** @returns the number of cancelled imports */
 export async function removeAbandonedHouseholdImports(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - HOUSEHOLD_IMPORT_DAYS * DAY_MS);
   const abandoned = await listAbandonedHouseholdImports(store, before, 5);

@@ -33,7 +33,6 @@ import { requireOwnHouseholdImport } from './household-import-start.service.ts';
 /** UUID namespace of imported history entries; the server uses it for no other ids. */
 const NAMESPACE = 'c1d3a8f2-7b64-5e09-8f1a-3e5b9d7c2a40';
 
-/** Maps a document's history entry id to its id in the household. */
 export function importedActivityIds(householdId: string): (id: string) => string {
   return (id) => v5(JSON.stringify([householdId, id]), NAMESPACE);
 }
@@ -185,10 +184,7 @@ async function readRecurringExpenses(
   return ({ seriesId }) => known.get(seriesId ?? '') ?? null;
 }
 
-/**
- * If the document lacks the history entry of the last change, the import's entry replaces it; its
- * id is the household's.
- */
+/** A missing history entry is replaced by the import's entry; its id is the household's. */
 async function withKnownActivity<
   T extends Pick<Expense, 'lastActivityId'> & Partial<Pick<Expense, 'lastEdit'>>,
 >(unit: UnitOfWork, id: string, things: readonly T[]): Promise<T[]> {

@@ -75,10 +75,7 @@ export function startHouseholdImport(
   });
 }
 
-/**
- * One account cannot be two members: the one with the account's own id, and another linked to the
- * account.
- */
+/** One account cannot be two members: by its own id and by a link to the account. */
 function requireOneself({ memberId, document }: NewHouseholdImport, accountId: string): void {
   if (memberId === accountId || !document.members.some(({ id }) => id === accountId)) return;
   const message = 'One of its members is your account: that is you.';
@@ -93,7 +90,6 @@ function selfOf({ memberId, document }: NewHouseholdImport, known: Known): House
 
 type Known = Parameters<typeof readDocumentRow>[1];
 
-/** A closed month in the document's form. */
 interface ClosedMonth {
   month: MonthKey;
   at: Date;
@@ -139,10 +135,7 @@ export function toImportedGuest(
   };
 }
 
-/**
- * @throws Problem not_found, with the same text whether it belongs to somebody else or does not
- * exist
- */
+/** @throws Problem not_found, with the same text if it belongs to somebody else */
 export function requireOwnHouseholdImport(
   move: HouseholdImport | null,
   accountId: string,

@@ -24,7 +24,6 @@ import { paymentIdOf } from '../../settling/settle-ups/settle-up-plan.ts';
 /** Each check reads a whole household, so an instance runs one at a time. */
 const checks = new ConcurrencyLimit(1);
 
-/** The member who will own the household. */
 interface ImportingMember {
   self: Member;
   accountOf: (user: UserDocument | null) => UserDocument;
@@ -89,10 +88,7 @@ async function findDifferences(
   return [...check.end(), ...differences];
 }
 
-/**
- * Replaces reading the history: a piece is refused if a last change has no entry, and old entries
- * prove nothing else.
- */
+/** No history is read: pieces with a last change but no entry were refused. */
 const allImported = {
   get: () => ({ resourceType: 'household', resourceId: '', isBroughtAlong: true }) as const,
 };
@@ -105,10 +101,7 @@ function checkHistoryStarts(
   return new HistoryCheck(recorded, now).end();
 }
 
-/**
- * Only the server creates UUIDs of version 5. Among rows without expense, only payments of
- * settle-ups and occurrences have them.
- */
+/** Only the server creates UUIDs v5: without expense, for settle-up payments and occurrences. */
 function findReservedIds(
   { transactions }: EnteredPart,
   payments: ReadonlySet<SettleUp['id']>,

@@ -42,7 +42,6 @@ export function startImportedRecurringExpense(
 /** Maximum of ordinals to try: enough for ten daily recurring expenses over 50 years. */
 const MAX_NUMBERS = 200_000;
 
-/** The ids that belong to occurrences. */
 export function occurrencesAmong(
   ids: ReadonlySet<string>,
   repeating: readonly RecurringExpense[],

@@ -16,16 +16,12 @@ import { categories, householdIdOf, households } from '../../platform/firestore/
 import type { Reader } from '../../platform/firestore/reader.ts';
 
 interface ListChanges {
-  /** Whether this unit creates the household. */
   isNew: boolean;
   /** By category id. */
   writes: Map<string, DocumentWrite['change']>;
 }
 
-/**
- * Maintains one document with all categories of a household, so that listing them costs one read.
- * Rebuilds it from the categories if it is missing or out of date.
- */
+/** One document lists all categories, so that reading them costs one read. */
 export class CategoryListMirror implements Mirror {
   readonly #changes = new Map<string, ListChanges>();
   readonly #lists: CategoryListWrite[] = [];

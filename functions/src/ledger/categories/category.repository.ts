@@ -12,10 +12,7 @@ export function findCategory(
   return reader.get(categories(householdId).doc(id));
 }
 
-/**
- * The household's own categories and those of the owners. One read if the household's category
- * list exists; otherwise a query with at most 30 owners.
- */
+/** Also the household's own. One read, or without the list a query with at most 30 owners. */
 export async function listCategoriesOf(
   reader: Reader,
   householdId: string,

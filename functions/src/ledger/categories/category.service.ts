@@ -45,7 +45,6 @@ export function countCategories(store: Store, actor: Actor, now: Date): Promise<
   return countCategoriesOf(store, actor.householdId, sharersWith(actor, now));
 }
 
-/** The viewer, and members who share their categories with the viewer. */
 function sharersWith({ viewAs, member }: Actor, now: Date): string[] {
   const viewer = viewAs ?? member;
   return [viewer.id, ...activeGrantors(viewer, 'categories', now)];
@@ -135,10 +134,7 @@ export function deleteCategory(store: Store, actor: Actor, id: string, now: Date
   });
 }
 
-/**
- * Refuses to add categories of others. An unreadable member gives the same error as a nonexistent
- * one.
- */
+/** Refuses categories of others, with the same error for unreadable and nonexistent members. */
 function requireMayCreate({ actor, members, now }: MembershipContext, userId: string | null): void {
   const isThere =
     userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
@@ -174,10 +170,7 @@ function requireUnchanged(
   throw new Problem('invalid_request', `${errors[0]!.path} can't be changed.`, { errors });
 }
 
-/**
- * Names must be unique: two equal names would be one line in reports and one target in YNAB. This
- * also makes retries of a creation harmless.
- */
+/** Equal names would be one line in reports and one YNAB target. Also makes retries harmless. */
 function requireNewName(others: readonly Category[], { id, name }: Category): void {
   const same = others.find((one) => one.id !== id && foldName(one.name) === foldName(name));
   if (!same) return;

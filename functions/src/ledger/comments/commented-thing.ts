@@ -40,10 +40,7 @@ export interface Commented {
   count(unit: UnitOfWork, commentCount: number): void;
 }
 
-/**
- * The entry, if the actor may read it. Rows of an expense have no comments; the expense has.
- * @throws Problem not_found, part_of_expense
- */
+/** The expense has the comments of its rows. @throws Problem not_found, part_of_expense */
 export async function requireCommented(
   reader: Reader,
   actor: Actor,

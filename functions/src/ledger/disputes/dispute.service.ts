@@ -95,10 +95,7 @@ interface DisputeChange {
   facts: RecordedFacts;
 }
 
-/**
- * Only members whose money it is may dispute it, except the one who entered it.
- * @throws Problem forbidden
- */
+/** Only its parties, except the one who entered it. @throws Problem forbidden */
 function requireDisputer(
   { uid }: Actor,
   { enteredBy }: Pick<Transaction, 'enteredBy'>,

@@ -191,7 +191,6 @@ export function expenseFacts(expense: Expense): ExpenseFacts {
   };
 }
 
-/** Whether the edit changes nothing that the history shows. */
 export function isSameExpense(before: Expense, after: Expense): boolean {
   return isSameContent(expenseFacts(before), expenseFacts(after));
 }
@@ -207,9 +206,6 @@ export function compareExpenses(
 /** UUID namespace of row ids; other ids derived from an expense's id use another one. */
 const NAMESPACE = '5f0b7a54-3c1e-5d0a-9a53-7f1c6f1d2b60';
 
-/**
- * A UUID v5, so that the same debtor and creditor keep their row. Clients may send only v4, so
- * nobody can take a derived id in advance.
- */
+/** UUID v5: a debtor and creditor keep their row. Clients send v4, so they cannot take its id. */
 export const expenseRowIdOf: RowIdOf = (expenseId, { creditorId, debtorId }) =>
   v5(JSON.stringify([expenseId, creditorId, debtorId ?? 'own']), NAMESPACE);

@@ -37,10 +37,7 @@ export function restoreExpense(
   });
 }
 
-/**
- * Writes nothing. `restored` null = the expense is not deleted.
- * @throws Problem as `restoreExpense`
- */
+/** Writes nothing. `restored` null = it is not deleted. @throws Problem as `restoreExpense` */
 export async function planExpenseRestoring(
   unit: UnitOfWork,
   { actor, householdId, now }: WriteContext,

@@ -81,10 +81,7 @@ export async function createExpense(
   });
 }
 
-/**
- * The expense that an earlier attempt of the same request created; null if its id is free.
- * @throws Problem id_taken
- */
+/** The expense of an earlier attempt; null if its id is free. @throws Problem id_taken */
 async function findRepeated(
   unit: UnitOfWork,
   { actor, householdId, now }: WriteContext,

@@ -19,10 +19,7 @@ interface Making {
 
 type Made = { row: Transaction } | { expense: Expense; rows: readonly Transaction[] };
 
-/**
- * All entries of an import, in the order of the file. Their ids are assigned when they are
- * written.
- */
+/** All entries of an import, in file order. They get their ids when they are written. */
 export class CreatedEntries {
   readonly #own: readonly OwnEntry[];
   readonly #making: Making;

@@ -27,10 +27,7 @@ export async function recordEditedRowsGone(
   }
 }
 
-/**
- * As {@link recordEditedRowsGone}, for expenses. Only an edit, dispute or deletion raises their
- * version.
- */
+/** Expenses edited since their import: only an edit, dispute or deletion raises the version. */
 export function recordEditedExpensesGone(
   unit: UnitOfWork,
   householdId: string,

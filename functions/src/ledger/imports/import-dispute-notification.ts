@@ -6,15 +6,11 @@ import { wholeIdOf } from './import-notification.ts';
 
 interface ImportDisputeNotification {
   record: ImportDocument;
-  /** The import's history entry. */
   importEntry: Activity;
   dispute: ImportDispute;
 }
 
-/**
- * Notifies the importer, and all who share imported rows with the member, of a dispute of the
- * whole import.
- */
+/** Notifies the importer, and all who share imported rows with the member. */
 export function recordImportDispute(
   unit: UnitOfWork,
   { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,

@@ -75,10 +75,7 @@ export async function readImportDispute(
   };
 }
 
-/**
- * Null = nothing changes. The dispute is recorded first, because it applies from its first row
- * on.
- */
+/** Null = nothing changes. Recorded first: the dispute applies from its first row on. */
 function begin(
   store: Store,
   actor: Actor,

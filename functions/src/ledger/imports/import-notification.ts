@@ -86,7 +86,6 @@ export async function recordRolledBack(
 interface ActivityKinds {
   prefix: 'import' | 'import-undone';
   what: 'imported' | 'import_undone';
-  /** The kind of the entry for one member's part. */
   ofMember: 'imported_debts' | 'imported_debts_undone';
 }
 
@@ -95,7 +94,6 @@ const undone: ActivityKinds = {
   ...{ prefix: 'import-undone', what: 'import_undone', ofMember: 'imported_debts_undone' },
 };
 
-/** History entries that exist already. */
 interface Known {
   main: Activity | null;
   lines: ReadonlyMap<string, Activity>;
@@ -108,7 +106,6 @@ const nothingKnown: Known = { main: null, lines: new Map() };
 interface RecordedNotification {
   record: NotifiedImport;
   kinds: ActivityKinds;
-  /** The entries' new content. */
   total: ImportNotification;
   known: Known;
   /** The new part; only entries of its members change. */

@@ -20,7 +20,6 @@ export interface OwnEntry extends OwnFields {
   expense?: Pick<Expense, 'kind' | 'split'> & Partial<Pick<Expense, 'payers'>>;
 }
 
-/** The fields to write, or the reasons for failure. */
 export interface PlannedImportRow {
   /** The row's id in a Housetab export; it may not exist in this household. */
   sentId: string | null;

@@ -100,10 +100,7 @@ async function carryOut(store: Store, actor: Actor, undo: BegunUndo, now: Date):
   return takeBackUndo(store, actor.householdId, undo, now);
 }
 
-/**
- * Takes several commits; the last one marks the import as undone. Each checks that the undo was
- * not given up.
- */
+/** Several commits; the last marks the import as undone. Each checks that the undo is current. */
 async function deleteRows(
   store: Store,
   actor: Actor,

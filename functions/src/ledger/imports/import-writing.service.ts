@@ -17,7 +17,6 @@ import { recordImport, importNotificationOf } from './import-notification.ts';
 import { signalImported } from './imported-rows.ts';
 import { CreatedEntries } from './created-entries.ts';
 
-/** The fields stored before the rows are written. */
 type NewImport = Pick<
   ImportDocument,
   'id' | 'digest' | 'partOf' | 'source' | 'outcome' | 'planDigest' | 'perRow'
@@ -166,11 +165,9 @@ export async function writeImport(
 interface Progress {
   portions: readonly ImportPortion[];
   isDone: boolean;
-  /** Whether this commit finishes the import. */
   isLast: boolean;
 }
 
-/** @param made all entries of the import */
 async function writePortion(
   unit: UnitOfWork,
   context: WriteContext,

@@ -44,7 +44,6 @@ export function selectOf(
 
 type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written' | 'perRow'>;
 
-/** The ids of written rows, one portion per commit. */
 function portionsOf({ portions, written }: WrittenImport, size: number): string[][] {
   const ids = Array.from({ length: written }, (_, position) => importedRowId(portions, position));
   return Array.from({ length: Math.ceil(written / size) }, (_, index) =>
@@ -163,7 +162,6 @@ export function signalImported(
   signalExpenseReaders(unit, context, expenses);
 }
 
-/** For changes by the scheduled job. */
 export async function signalImport(
   unit: UnitOfWork,
   householdId: string,
@@ -179,10 +177,7 @@ export function drawPortion(start: number, drawSeed: () => string = randomUUID):
   return { start, seed: drawSeed() };
 }
 
-/**
- * A UUID v8, which the API accepts from no client.
- * @param position among the written rows, from 0
- */
+/** A UUID v8, which the API accepts from no client. @param position among written rows, from 0 */
 export function importedRowId(portions: readonly ImportPortion[], position: number): string {
   const portion = portions.findLast(({ start }) => start <= position);
   if (!portion) throw new RangeError(`Row ${position} of the import is not written.`);

@@ -6,10 +6,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { ChangeContext } from '../shared/transaction-change.ts';
 import { readCategoryNames } from '../shared/transaction-references.ts';
 
-/**
- * The template with current category names. A deleted category keeps its name: the rent is due
- * all the same.
- */
+/** With current category names. A deleted category keeps its name: the rent is due all the same. */
 export async function withCurrentCategories(
   reader: Reader,
   { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,

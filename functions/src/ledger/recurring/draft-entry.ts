@@ -9,10 +9,7 @@ import type { ChangeContext } from '../shared/transaction-change.ts';
 import { occurrenceId } from './occurrence-id.ts';
 import { recordDraft, signalRecurringExpense } from './recurring-change.ts';
 
-/**
- * An occurrence whose amount is not known yet. The commit fails with `id_taken` if it is stored
- * already.
- */
+/** An occurrence without an amount. The commit fails with `id_taken` if it is stored already. */
 export function createDraft(
   unit: UnitOfWork,
   context: ChangeContext,

@@ -16,10 +16,7 @@ import type { RecurringJobParts } from './recurring-job.service.ts';
 /** Per run; the next run sends the rest. */
 const MAX_DRAFTS = 100;
 
-/**
- * 8 minutes in ms after the task's start; no reminder begins later. The same task may have
- * created occurrences first.
- */
+/** 8 minutes in ms after the task's start, which may have created occurrences first. */
 const LAST_BEGIN = 480_000;
 
 /**

@@ -12,7 +12,6 @@ import { confirmDraft, dismissDraft, listDrafts } from './draft.service.ts';
 const tag = 'What repeats';
 const params = z.strictObject({ id: z.uuid() });
 
-/** Occurrences that wait for their amount. */
 export function draftRoutes(): Endpoint[] {
   return [
     endpoint({

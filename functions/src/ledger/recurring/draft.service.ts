@@ -96,10 +96,7 @@ function toConfirmed({ toResource }: WriteContext, entered: EnteredOccurrence): 
     : { expense: null, transaction: toResource(entered.thing) };
 }
 
-/**
- * The entry that a draft has become.
- * @throws Problem not_found, conflict
- */
+/** @throws Problem not_found, conflict */
 async function requireEntered(
   unit: UnitOfWork,
   { actor, householdId, now }: WriteContext,
@@ -131,10 +128,7 @@ async function findEntered(
   return row && { resourceType: 'transactions', thing: row };
 }
 
-/**
- * Skips the occurrence: there was nothing to pay.
- * @throws Problem not_found, forbidden
- */
+/** Skips it: there was nothing to pay. @throws Problem not_found, forbidden */
 export function dismissDraft(store: Store, { actor, id, now }: DraftRequest): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

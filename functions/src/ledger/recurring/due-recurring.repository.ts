@@ -26,7 +26,6 @@ export async function listDueRecurringExpenses(
   }));
 }
 
-/** A draft whose reminder is due. */
 export type DueDraft = Pick<DueRecurringExpense, 'householdId' | 'id'>;
 
 /** In one shard; the longest overdue first. */

@@ -12,7 +12,6 @@ import {
 } from '../shared/ledger-context.ts';
 import { findRecurringExpense } from './recurring.repository.ts';
 
-/** An existing entry that becomes the first occurrence of a recurring expense. */
 export interface FirstOccurrence {
   resourceType: 'expenses' | 'transactions';
   id: string;
@@ -64,10 +63,7 @@ async function requireNotRecurring(
   if (known) throw new Problem('conflict', 'This repeats already.');
 }
 
-/**
- * Links the entry to the recurring expense, whose history entry covers it. The entry's version
- * stays: the link causes no edit conflict.
- */
+/** Links the entry. Its version stays: the link causes no edit conflict. */
 export function markFirstOccurrence(
   unit: UnitOfWork,
   householdId: string,

@@ -136,10 +136,7 @@ export async function planOccurrenceDeletion(
   return () => deleteInUnit(unit, context, before, plan);
 }
 
-/**
- * Refuses an entry of another recurring expense. Rows of an expense carry no series id, so they
- * are refused too: an expense changes as a whole.
- */
+/** Also refuses rows of an expense, which have no series id: an expense changes as a whole. */
 function requireOneOf({ id }: RecurringExpense, entry: { seriesId?: string | null }): void {
   if (entry.seriesId === id) return;
   const message = 'It is none of what this has made.';

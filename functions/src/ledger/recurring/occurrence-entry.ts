@@ -8,7 +8,6 @@ import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
 import { saveTransaction, type ChangeContext } from '../shared/transaction-change.ts';
 import { enterTransaction } from '../shared/transaction-entry.ts';
 
-/** An occurrence with a known amount. */
 export type Occurrence = Pick<
   Draft,
   'id' | 'seriesId' | 'ordinal' | 'on' | 'createdBy' | 'template'

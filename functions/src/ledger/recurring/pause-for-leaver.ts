@@ -23,10 +23,7 @@ export async function listRunningRecurringExpensesOf(
   return open.filter(({ pausedAt }) => pausedAt === null);
 }
 
-/**
- * When a member leaves, pauses their recurring expenses until the others decide, and notifies
- * everybody in them.
- */
+/** Pauses a leaving member's recurring expenses until the other parties, notified, decide. */
 export const pauseRecurringExpensesOf: PauseRecurringExpensesOf = async (
   reader,
   { householdId, memberId },

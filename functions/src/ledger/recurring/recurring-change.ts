@@ -28,7 +28,6 @@ export interface RecurringChange {
   /** null = it is new. */
   before: RecurringExpense | null;
   after: RecurringExpense;
-  /** The date of the skipped occurrence. */
   on?: CalendarDate;
 }
 
@@ -132,7 +131,6 @@ export function recordDraft(
   });
 }
 
-/** Signals the open windows of everyone who can see it. */
 export function signalRecurringExpense(
   unit: UnitOfWork,
   { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,

@@ -41,10 +41,7 @@ export function requireExpectedRecurringExpense(
   });
 }
 
-/**
- * Occurrences can only be entered for current members.
- * @throws Problem invalid_request
- */
+/** Occurrences need current members. @throws Problem invalid_request */
 export function requireTemplateMembers(
   template: RecurringTemplate,
   members: readonly Member[],
@@ -53,10 +50,7 @@ export function requireTemplateMembers(
   else requireMembers(members, null, template);
 }
 
-/**
- * If the owner has left, the actor who resumes it becomes the owner: occurrences need an owner
- * who is a member.
- */
+/** Occurrences need an owner who is a member: after the owner has left, the actor who resumes. */
 export function ownerAfterChange(
   { actorId, members }: Pick<WriteContext, 'actorId' | 'members'>,
   { createdBy }: Pick<RecurringExpense, 'createdBy'>,
@@ -65,7 +59,6 @@ export function ownerAfterChange(
   return isThere ? createdBy : actorId;
 }
 
-/** Payer and debtor of each debt that an occurrence creates. */
 export function debtsOfTemplate(id: string, template: RecurringTemplate) {
   if (template.of === 'transaction') {
     const { paidBy, owedBy } = template;

@@ -35,10 +35,7 @@ import { firstRecurringVersion, saveRecurringExpense } from './recurring-change.
 import { debtsOfTemplate, requireTemplateMembers } from './recurring-context.ts';
 import { countRecurringExpenses, MAX_RECURRING_EXPENSES } from './recurring.repository.ts';
 
-/**
- * Safe to retry: sending the same again returns the first recurring expense.
- * @throws Problem id_taken, invalid_request, conflict
- */
+/** Safe to retry. @throws Problem id_taken, invalid_request, conflict */
 export async function createRecurringExpense(
   store: Store,
   actor: Actor,
@@ -88,10 +85,7 @@ function digestOf(body: NewRecurringExpense): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
-/**
- * The recurring expense that an earlier attempt created; null if its id is free.
- * @throws Problem id_taken
- */
+/** The result of an earlier attempt; null if its id is free. @throws Problem id_taken */
 async function findRetried(
   unit: UnitOfWork,
   { actor, householdId, now }: WriteContext,

@@ -33,7 +33,6 @@ export interface RecurringJobResult {
   isCut: boolean;
 }
 
-/** Queues a task for each shard with due recurring expenses or drafts. */
 export function queueDueRecurringExpenses(
   store: Store,
   enqueue: Enqueue,
@@ -82,7 +81,6 @@ export async function makeDueOccurrences(
 
 interface Run extends RecurringJobParts {
   store: Store;
-  /** Whether there is time to start another step. */
   isTime: () => boolean;
   result: Omit<RecurringJobResult, 'isCut'>;
 }

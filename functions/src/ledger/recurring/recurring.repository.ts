@@ -52,7 +52,6 @@ export function listAllDrafts(
   return reader.query({ from: drafts(householdId), where: readableBy(viewers, now) });
 }
 
-/** The numbers of active recurring expenses. */
 export async function countRecurringExpenses(
   reader: Reader,
   householdId: string,
@@ -87,10 +86,7 @@ export function pageDrafts(
 
 type SeenCondition = Condition<'parties' | 'createdBy'>;
 
-/**
- * Must match `expense:read`: a grant for a member's transactions includes their recurring
- * expenses.
- */
+/** Must match `expense:read`: grants for transactions include recurring expenses. */
 function readableBy(viewers: readonly Member[], now: Date): SeenCondition[] {
   return viewers
     .filter((viewer) => !readsAllBooks(viewer))

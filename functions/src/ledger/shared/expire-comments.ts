@@ -8,10 +8,7 @@ const MAX_COMMENTS_PER_COMMIT = 1000;
 
 type Thing = Pick<Expense, 'id' | 'commentCount'>;
 
-/**
- * Whether one commit can expire all these comments. A single entry always fits: it has at most
- * 500.
- */
+/** Whether one commit can expire them. A single entry always fits: it has at most 500. */
 export function fitsInCommit(things: readonly Thing[]): boolean {
   return countComments(things) <= MAX_COMMENTS_PER_COMMIT;
 }

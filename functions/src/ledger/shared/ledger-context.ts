@@ -75,10 +75,7 @@ export function requireExpected(
   });
 }
 
-/**
- * Refuses to change one row of an expense: the rows must add up to the expense.
- * @throws Problem part_of_expense, with `expenseId`
- */
+/** The rows must add up to the expense. @throws Problem part_of_expense, with `expenseId` */
 export function requireStandsAlone({ expenseId }: Pick<Transaction, 'expenseId'>): void {
   if (expenseId === null) return;
   throw new Problem(

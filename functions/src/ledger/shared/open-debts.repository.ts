@@ -20,10 +20,7 @@ export interface DebtDirection {
 
 type TransactionCondition = Condition<keyof Transaction & string>;
 
-/**
- * Selects the open rows that count on a day: all rows up to it, and later rows in active
- * settlements.
- */
+/** Which rows count on a day: those up to it, and later ones in active settlements. */
 export interface Counting {
   /** In the household's time zone. */
   today: CalendarDate;

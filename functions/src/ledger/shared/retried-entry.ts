@@ -12,7 +12,6 @@ import { transactionFacts } from './transaction-change.ts';
 
 type Kind = 'transactions' | 'expenses';
 
-/** The entry stored under the id that a client sends for a new one. */
 interface StoredEntry {
   kind: Kind;
   id: string;

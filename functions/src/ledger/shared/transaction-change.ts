@@ -89,10 +89,7 @@ export function permanentlyDeleted(facts: Facts | null): Facts {
   return { ...facts, [PERMANENTLY_DELETED]: true };
 }
 
-/**
- * Records a permanent deletion. It skips the checks for members who cannot object, and does not
- * delete the row.
- */
+/** Records a permanent deletion, without checks for members who cannot object. */
 export function recordDeletion(
   unit: UnitOfWork,
   householdId: string,

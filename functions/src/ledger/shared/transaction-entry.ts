@@ -9,7 +9,6 @@ import type { CategoryReference, Transaction } from '../../core/transaction/tran
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** The fields that the person who enters a transaction decides. */
 export type OwnFields = Pick<
   Transaction,
   | 'amountCents'

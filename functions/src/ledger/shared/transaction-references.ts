@@ -47,10 +47,7 @@ export function requireOwner(
   throw new Problem('forbidden', `You may not enter ${kind}s for this member.`);
 }
 
-/**
- * Refuses people who are not current members, by field name; null = nobody.
- * @throws Problem invalid_request
- */
+/** By field name; null = nobody. @throws Problem invalid_request */
 export function requirePeople(
   members: readonly Member[],
   people: Readonly<Record<string, string | null>>,
@@ -62,10 +59,7 @@ export function requirePeople(
   refuse(errors);
 }
 
-/**
- * Also accepts former members: payments may be to or from them.
- * @throws Problem invalid_request
- */
+/** Payments may be from or to former members. @throws Problem invalid_request */
 export function requireKnownPeople(
   members: readonly Member[],
   people: Readonly<Record<string, string>>,
@@ -74,7 +68,6 @@ export function requireKnownPeople(
   requirePeople(everyone, people);
 }
 
-/** See `categoryResolver`. */
 export type CategoryResolver = (
   stored: readonly CategoryReference[],
   wanted: readonly CategoryReference[],
@@ -182,10 +175,7 @@ export async function limitDebtsBetweenOthers(
   }
 }
 
-/**
- * A payment reduces a debt as a settle-up does, so it needs the same permission.
- * @throws Problem forbidden
- */
+/** A payment reduces a debt, as a settle-up does. @throws Problem forbidden */
 export function requirePaymentRight(
   { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
   before: Transaction | null,

@@ -79,10 +79,7 @@ function requireChangeable(context: WriteContext, before: Transaction, change: B
   );
 }
 
-/**
- * The body of an equivalent single edit.
- * @throws Problem invalid_request
- */
+/** As for a single edit. @throws Problem invalid_request */
 async function bodyWith(
   row: TransactionResource,
   change: BulkChange,

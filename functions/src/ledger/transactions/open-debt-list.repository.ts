@@ -14,7 +14,6 @@ import {
 
 /** Uses the index of open rows, so that settled rows are never read. */
 export interface OpenDebtFilter extends TransactionConditions {
-  /** The debts of any of these members. */
   openOf: readonly string[];
 }
 

@@ -10,7 +10,6 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { OpenDebtFilter } from './open-debt-list.repository.ts';
 import type { TransactionConditions } from './transaction-list.repository.ts';
 
-/** Whether the filter needs the list of members. */
 export function needsPeople({ paidBy, owedBy, open }: TransactionFilterQuery): boolean {
   return paidBy !== undefined || owedBy !== undefined || open !== undefined;
 }

@@ -215,10 +215,7 @@ function equals(field: keyof Transaction, value: unknown): TransactionCondition[
   return value === undefined ? [] : [where(field, '==', value)];
 }
 
-/**
- * Restricts a query to transactions that all viewers may read; must match the permission
- * `transaction:read`. Expired grants give no access.
- */
+/** Must match `transaction:read`. Expired grants give no access. */
 export function readableTransactions(
   viewers: readonly Member[],
   now: Date,
@@ -268,10 +265,7 @@ export function readableParts(
   return parts;
 }
 
-/**
- * Restricts a query to transactions that all viewers may restore; must match the permission
- * `transaction:restore`.
- */
+/** Must match the permission `transaction:restore`. */
 export function restorableBy(viewers: readonly Member[], now: Date): TransactionCondition[] {
   return viewers
     .filter((viewer) => !isAdmin(viewer))

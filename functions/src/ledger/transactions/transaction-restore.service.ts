@@ -34,10 +34,7 @@ export function restoreTransaction(
   });
 }
 
-/**
- * Writes nothing. `after` null = the transaction is not deleted.
- * @throws Problem as `restoreTransaction`
- */
+/** Writes nothing. `after` null = it is not deleted. @throws Problem as `restoreTransaction` */
 export async function planRestoring(
   unit: UnitOfWork,
   { actor, householdId, now }: WriteContext,

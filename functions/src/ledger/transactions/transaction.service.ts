@@ -103,20 +103,14 @@ export async function createTransaction(
   });
 }
 
-/**
- * The field only repeats the first category's name.
- * @throws Problem invalid_request
- */
+/** It only repeats the first category's name. @throws Problem invalid_request */
 function requireSameType({ type, categories }: NewTransaction, category: string): void {
   if (type === undefined || type === category || type === categories[0]?.name) return;
   const message = 'This is not the name of the first category.';
   throw new Problem('invalid_request', `type: ${message}`, { errors: [{ path: 'type', message }] });
 }
 
-/**
- * The fields to compare with the stored ones: `payTo` only without a paying member, `type` only
- * without categories.
- */
+/** `payTo` only without a paying member, `type` only without categories. */
 function fieldsSentIn(body: NewTransaction): EntryFields {
   const { amount, transactionDate, paidBy, owedBy, note, optional, categories, type } = body;
   const payTo = paidBy === null ? (body.payTo ?? null) : null;

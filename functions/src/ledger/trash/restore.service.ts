@@ -17,7 +17,6 @@ import { saveTransaction } from '../shared/transaction-change.ts';
 import { planRestoring } from '../transactions/transaction-restore.service.ts';
 
 interface Planned {
-  /** The entry after restoring, with one of its rows. */
   restored: RestoredThing;
   single?: { before: Transaction; after: Transaction };
   bill?: { before: Expense; after: Expense; plan: ExpenseRowPlan };

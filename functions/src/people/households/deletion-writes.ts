@@ -8,7 +8,6 @@ import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 import { withDeletedHousehold, withRestoredHousehold } from './user-households.ts';
 
-/** A household, with everything that changes when it is hidden or restored. */
 export interface Hiding {
   household: Household;
   /** Including former members. */

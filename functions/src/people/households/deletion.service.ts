@@ -54,10 +54,7 @@ export function deleteHousehold(
   });
 }
 
-/**
- * Whether this request has deleted the household before. The history entry has the request's id.
- * @throws Problem id_taken
- */
+/** Recognizes a retry: the history entry has the request's id. @throws Problem id_taken */
 async function isDone(
   reader: Reader,
   householdId: string,

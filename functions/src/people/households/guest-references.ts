@@ -6,10 +6,7 @@ import { or, where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { readCategories } from './category-list.repository.ts';
 
-/**
- * History entries about the guest's own name. A guest with more than `MAX_OWN_LINES` is never
- * deleted permanently.
- */
+/** Entries about a guest's own name. A guest with more than this is never deleted permanently. */
 const ownLines: readonly string[] = ['added', 'renamed', 'removed'];
 const MAX_OWN_LINES = 20;
 

@@ -92,7 +92,6 @@ export async function renameGuest(
   });
 }
 
-/** Supplied by other parts of the product. */
 export type GuestParts = Pick<LeavingParts, 'readOpenNets' | 'pauseSeriesOf' | 'stopWaitingWith'>;
 
 /**

@@ -180,10 +180,7 @@ export function listAccountsNaming(reader: Reader, householdId: string): Promise
   });
 }
 
-/**
- * Reads the whole history in parts, because it may not fit into memory. Entries about one subject
- * are consecutive.
- */
+/** In parts, because it may not fit into memory. Entries about one subject are consecutive. */
 export async function goThroughHistory(
   reader: Reader,
   householdId: string,

@@ -6,15 +6,11 @@ import { goThroughHistory, readWholeHousehold } from './household-check.reposito
 
 export interface HouseholdCheckResult {
   name: string;
-  /** The number of documents checked. */
   counts: { members: number; transactions: number; settlements: number };
   differences: Difference[];
 }
 
-/**
- * Checks that a household's documents agree. Reads one snapshot, so it blocks no writes. Null =
- * it does not exist.
- */
+/** Reads one snapshot, so it blocks no writes. Null = the household does not exist. */
 export async function checkHousehold(
   store: Store,
   householdId: string,

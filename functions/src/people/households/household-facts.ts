@@ -3,7 +3,6 @@ import type { Household } from '../../core/household/household.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { toSplitBody, type SplitBody } from '../../core/split/split-schema.ts';
 
-/** The household for the history. */
 export interface HouseholdFacts {
   name: string;
   timeZone: string;

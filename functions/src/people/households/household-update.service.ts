@@ -109,10 +109,7 @@ export function updateHousehold(
   });
 }
 
-/**
- * Members whose documents copy a changed field. A concurrent entry reads these documents, so one
- * of the two commits is retried.
- */
+/** They copy a changed field. New entries read them, so a concurrent commit is retried. */
 async function findCopyHolders(
   unit: UnitOfWork,
   householdId: string,

@@ -151,10 +151,7 @@ export function toHouseholdResource({ household, member }: Membership): Househol
 /** UUID namespace of starter categories; other derived ids use another one. */
 const NAMESPACE = '8c9e4b1f-6a2d-5e37-b0c4-2f7d1a95e368';
 
-/**
- * The ids are UUIDs of version 5, so that a retry creates the same ones. Clients may send only
- * version 4, so nobody can take them.
- */
+/** Ids are UUIDs v5: a retry creates the same ones, and clients, who send v4, cannot take them. */
 export function starterCategoriesOf(householdId: string): Category[] {
   return starterCategories.map((starter) => ({
     id: v5(JSON.stringify([householdId, starter.name]), NAMESPACE),

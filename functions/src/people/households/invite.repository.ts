@@ -49,7 +49,6 @@ export async function listOpenInvitesOf(
   return open.filter(({ createdBy }) => createdBy === uid);
 }
 
-/** Open invites to become this guest. */
 export async function listOpenInvitesFor(
   reader: Reader,
   householdId: string,

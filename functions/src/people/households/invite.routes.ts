@@ -21,7 +21,6 @@ import { acceptInvite, previewInvite, type ReadTakenOverBalance } from './join.s
 
 const tag = 'Invites';
 
-/** Why an invite cannot be accepted. */
 const refusals = [
   'not_found',
   'already_member',

@@ -21,10 +21,7 @@ import { isGuest, type Member } from '../../core/household/member.ts';
 import { findMember, listCurrentMembers } from '../members/member.repository.ts';
 import { readActorOf } from '../members/household-context.ts';
 
-/**
- * Each open invite gives access, so there should be few. Also, when an admin loses the role, one
- * commit ends all their invites.
- */
+/** Few, because each gives access, and one commit ends all of an admin who loses the role. */
 const MAX_OPEN_INVITES = 200;
 
 /** Only this response ever contains the code. */

@@ -151,12 +151,10 @@ function unknownInvite(): Problem {
   return new Problem('not_found', 'This invite does not exist. Ask for a new one.');
 }
 
-/** The account's current or former member. */
 function memberOf(everyone: readonly Member[], uid: string | null): Member | null {
   return everyone.find((one) => uid !== null && accountIdOf(one) === uid) ?? null;
 }
 
-/** The guest that the invite is for; null = none. */
 function guestOf({ guestId }: Invite, everyone: readonly Member[]): Member | null {
   return everyone.find((one) => one.id === guestId && isGuest(one) && one.leftAt === null) ?? null;
 }
@@ -166,10 +164,7 @@ function requireNewcomer(everyone: readonly Member[], uid: string, extra = {}): 
   throw new Problem('already_member', 'You are a member of this household already.', { extra });
 }
 
-/**
- * A guest can be claimed once, and only by an account that was never another member. Two members
- * are never merged.
- */
+/** Claimed once, by an account that was never another member: two members are never merged. */
 function requireClaimable(invite: Invite, uid: string | null, everyone: readonly Member[]): void {
   // In an imported household, members keep their old ids: an account invited as the member with
   // the account's own id is that member.

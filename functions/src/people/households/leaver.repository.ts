@@ -9,7 +9,6 @@ import {
 import { findUser } from '../members/member.repository.ts';
 import { listOpenInvitesOf } from './invite.repository.ts';
 
-/** Everything that ends when a member leaves. */
 export interface LeaverThings {
   user: UserDocument | null;
   /** Permissions that the member gave for their own data, or holds. */

@@ -19,16 +19,12 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { endPermissions } from '../permissions/permission-change.ts';
 import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
 
-/**
- * Finds how to revoke a member's consent at YNAB, to call after they have left; null = no
- * consent.
- */
+/** To call after the member has left; null = no consent at YNAB. */
 export type FindRevoker = (
   reader: Reader,
   owner: { householdId: string; uid: string },
 ) => Promise<(() => Promise<void>) | null>;
 
-/** Reads the open debts of a member with every other person on a date. */
 export type ReadOpenNets = (
   store: Store,
   of: { householdId: string; uid: string; today: CalendarDate },
@@ -50,13 +46,11 @@ export type StopWaitingWith = (
   reader: Reader,
   of: { householdId: string; memberId: string; now: Date },
 ) => Promise<{
-  /** Whether there is one. */
   isIn: boolean;
   payments: readonly Transaction[];
   stop: (unit: UnitOfWork, by: { actorId: string; members: readonly Member[] }) => void;
 }>;
 
-/** Supplied by other parts of the product. */
 export interface LeavingParts {
   findRevoker: FindRevoker;
   readOpenNets: ReadOpenNets;
@@ -64,7 +58,6 @@ export interface LeavingParts {
   stopWaitingWith: StopWaitingWith;
 }
 
-/** A leaving member, with everything that ends. */
 export interface Leaving {
   household: Household;
   leaver: Member;
@@ -72,9 +65,7 @@ export interface Leaving {
   present: readonly Member[];
   things: LeaverThings;
   debts: readonly SummedDebts[];
-  /** Pauses their recurring expenses. */
   pauseSeries: Awaited<ReturnType<PauseRecurringExpensesOf>>;
-  /** Stops their pending group settle-up. */
   stopWaiting: Awaited<ReturnType<StopWaitingWith>>['stop'];
   /** Revokes the consent at YNAB; null = no consent. */
   revoke: (() => Promise<void>) | null;
@@ -98,7 +89,6 @@ export async function readLeaving(
   return { household, leaver, present, things, debts, pauseSeries, stopWaiting: stop, revoke };
 }
 
-/** The debts after these payments are recorded. */
 function withPayments(
   memberId: string,
   nets: readonly OpenWith[],

@@ -16,10 +16,7 @@ const DOCUMENTS_IN_RUN = 20_000;
 /** Per run; they can be small. */
 const HOUSEHOLDS_IN_RUN = 20;
 
-/**
- * 5 minutes in ms: instances' clocks differ, and a restore at the last moment must come before
- * the purge.
- */
+/** 5 minutes in ms: clocks differ, and a restore at the last moment must come first. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 /** Documents per commit. */
@@ -100,7 +97,6 @@ function withoutTrace(user: UserDocument, householdId: string): UserDocument {
   };
 }
 
-/** Documents about the household stored outside of it. */
 async function deleteAbout<T extends { id: string; householdId: string }>(
   store: Store,
   from: CollectionPath<T>,

@@ -1,10 +1,7 @@
 import { Problem } from '../../core/problem/problem.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 
-/**
- * Changing a profile writes to every household of the person in one commit, hence the limit.
- * Deleted ones count until they are purged: they may be restored.
- */
+/** A profile change writes to all of them in one commit. Deleted ones count until purged. */
 const MAX_HOUSEHOLDS = 20;
 
 /**
@@ -57,10 +54,7 @@ export function withDeletedHousehold(user: UserDocument, householdId: string): U
   return { ...withoutHousehold(user, householdId), deletedHouseholdIds: [...deleted] };
 }
 
-/**
- * The restored household becomes active for whoever restored it, and for accounts without
- * another.
- */
+/** It becomes active for whoever restored it, and for accounts without another. */
 export function withRestoredHousehold(
   user: UserDocument,
   householdId: string,

@@ -15,10 +15,7 @@ export interface MembershipContext {
   actor: Actor;
   /** Including former members. They have no permissions, so signals and checks leave them out. */
   members: readonly Member[];
-  /**
-   * Ids of entries for which the actor gave a reason. Only with a reason may the actor reduce
-   * what a former member gets back.
-   */
+  /** Entries with a reason by the actor, needed to reduce what a former member gets back. */
   explained: Set<string>;
   now: Date;
 }
@@ -47,10 +44,7 @@ export async function openHousehold(
   };
 }
 
-/**
- * Amounts sent before a change of currency would be misread.
- * @throws Problem `currency_changed`
- */
+/** Amounts sent before the change would be misread. @throws Problem `currency_changed` */
 function requireSameCurrency(before: Member, now: Member): void {
   const currency = currencyOf(now);
   if (currencyOf(before) !== currency) throw currencyChanged(currency);

@@ -49,10 +49,7 @@ export function listCurrentMembers(reader: Reader, householdId: string): Promise
   return reader.query({ from: members(householdId), where: [where('leftAt', '==', null)] });
 }
 
-/**
- * Current and former members, for names on transactions. One read, except in households older
- * than the roster.
- */
+/** For names on transactions. One read, except in households older than the roster. */
 export async function listPeople(reader: Reader, householdId: string): Promise<Person[]> {
   const roster = await reader.get(rosterPath(householdId));
   return peopleOf(roster) ?? listAllMembers(reader, householdId);

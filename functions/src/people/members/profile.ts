@@ -6,9 +6,7 @@ import { isDrawnPhoto } from '../../core/household/photo-hosts.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { photoURLSchema, type ProfileUpdate } from '../../core/household/user-resource.ts';
 
-/** The identity provider's data, made valid for a member document. */
 export interface Profile {
-  /** The account's. */
   uid: string;
   name: string;
   email: string;

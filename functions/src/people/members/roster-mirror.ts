@@ -4,17 +4,13 @@ import { toStoredPatch } from '../../platform/firestore/converters.ts';
 import type { DocumentWrite, Mirror, MirrorEffect } from '../../platform/firestore/mirror.ts';
 import { householdIdOf, households, members, rosters } from '../../platform/firestore/paths.ts';
 
-/** Fields to merge into one roster. */
 interface RosterChange {
   isWhole: boolean;
   /** null = the person is removed. */
   people: Record<string, Record<string, unknown> | null>;
 }
 
-/**
- * The roster copies all current and former members into one document, so that reading all names
- * costs one read. Fields that are not written stay unchanged.
- */
+/** All current and former members in one document, so that reading all names costs one read. */
 export class RosterMirror implements Mirror {
   readonly #changes = new Map<string, RosterChange>();
 

@@ -22,7 +22,6 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** A cell is yes, no, or a condition. */
 export const YES = '✓';
 export const NO = '';
 

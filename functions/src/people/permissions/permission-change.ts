@@ -5,10 +5,7 @@ import { members as memberPaths, permissions } from '../../platform/firestore/pa
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { MembershipContext } from '../members/household-context.ts';
 
-/**
- * Writes the permission, and its copy in the grantee's member document, in one commit. Checks
- * read the copy.
- */
+/** The grantee's member document has a copy, which permission checks read. */
 export function savePermission(
   unit: UnitOfWork,
   context: MembershipContext,
@@ -80,21 +77,14 @@ function factsOf({ ownerId, granteeId, resourceType, permissionType, expiresAt }
   };
 }
 
-/** Permissions that end when a member leaves or loses a role. */
 interface Ending {
   /** Permissions that the member gave for their own data, or holds: deleted. */
   own: readonly Permission[];
-  /**
-   * Permissions that the member gave as an admin for others: the owner's earlier grant is
-   * restored.
-   */
+  /** Given as an admin for others: the owner's earlier grant is restored. */
   betweenOthers: readonly Permission[];
 }
 
-/**
- * Ends permissions and their copies, with one write per holder. Their givers and holders can read
- * it in the history.
- */
+/** One write per holder. Givers and holders can read it in the history. */
 export function endPermissions(
   unit: UnitOfWork,
   context: { householdId: string; actorId: string },

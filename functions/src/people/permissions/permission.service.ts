@@ -21,10 +21,7 @@ import { openHousehold, type MembershipContext } from '../members/household-cont
 import { savePermission } from './permission-change.ts';
 import { findPermission, listAllPermissions, listPermissionsOf } from './permission.repository.ts';
 
-/**
- * Permissions that a member (default: the actor) gave or holds, limited to what the actor may
- * read.
- */
+/** Given or held by a member (default: the actor), if the actor may read them. */
 export async function listPermissions(
   store: Store,
   actor: Actor,
@@ -121,10 +118,7 @@ function requireMember({ members }: MembershipContext, path: string, uid: string
   if (isGuest(member)) throw invalid(path, `${hasNoAccount(member)}.`);
 }
 
-/**
- * Queries can list at most `MAX_GRANTORS` owners, so a member can hold no more grants of one
- * type.
- */
+/** Queries can list at most `MAX_GRANTORS` owners. */
 function requireRoom(
   { members, now }: MembershipContext,
   { ownerId, granteeId, resourceType }: Pick<Permission, 'ownerId' | 'granteeId' | 'resourceType'>,

@@ -14,19 +14,14 @@ import { listSubscriptions } from './push-subscription.repository.ts';
 /** Documents per commit. */
 const AT_ONCE = 100;
 
-/**
- * 10 minutes in ms: until then the request itself may still run, and so may requests with the
- * account's old sign-in.
- */
+/** 10 minutes in ms: until then the request or others with the old sign-in may still run. */
 const BEING_DONE_MS = 10 * 60 * 1000;
 
 /** Per run; the next run takes the rest. */
 const ACCOUNTS_IN_RUN = 20;
 
-/** Supplied by other parts of the product. */
 export interface CleanupParts {
   auth: Auth;
-  /** Cancels the account's unfinished household imports. */
   giveUpMoves: (store: Store, accountId: string) => Promise<void>;
 }
 

@@ -23,7 +23,6 @@ import { readProfile } from '../members/profile.ts';
 import { removeAccount, type CleanupParts } from './account-cleanup.service.ts';
 import { readHouseholdsOfAccount, type HouseholdOfAccount } from './account-households.ts';
 
-/** Supplied by other parts of the product. */
 export type AccountParts = LeavingParts & CleanupParts;
 
 /** The effect of deleting the account, and open debts. Writes nothing. */
@@ -119,10 +118,7 @@ function requireNoneInTheWay(places: readonly HouseholdOfAccount[]): void {
   );
 }
 
-/**
- * Deletes no household that the preview did not show.
- * @throws Problem conflict
- */
+/** Deletes only what the preview showed. @throws Problem conflict */
 function requireKnown(places: readonly HouseholdOfAccount[], deletes: readonly string[]): void {
   const unknown = places.filter(
     (one) => one.fate === 'deleted' && !one.isHidden && !deletes.includes(one.leaving.household.id),
@@ -160,7 +156,6 @@ function writeGoing(
   unit.update(households.doc(household.id), { deleted: { ...household.deleted, memberIds } });
 }
 
-/** The account's document during its deletion, with the places where data remains. */
 function goneFrom(
   places: readonly HouseholdOfAccount[],
   user: UserDocument | null,

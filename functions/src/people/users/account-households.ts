@@ -11,14 +11,12 @@ import type { LeavingParts } from '../households/leaving.ts';
 import { readLeaving, type Leaving } from '../households/leaving.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 
-/** A current or deleted household of an account, and its fate without the account. */
 export interface HouseholdOfAccount {
   leaving: Leaving;
   /** Including former members. */
   everyone: readonly Member[];
   ynab: readonly YnabConfig[];
   fate: DeletionEffect;
-  /** It is deleted already. */
   isHidden: boolean;
 }
 

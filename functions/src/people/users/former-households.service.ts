@@ -71,7 +71,6 @@ async function fillMember(
   return outcome !== 'known';
 }
 
-/** Whether the member's document still has data of the account. */
 function hasTraces({ email, photoURL, accountId }: Member): boolean {
   return email !== '' || photoURL !== null || accountId !== null;
 }

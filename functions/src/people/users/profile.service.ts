@@ -8,10 +8,7 @@ import { freeName } from '../../core/household/free-name.ts';
 import { findUser, listAllMembers, listPayees } from '../members/member.repository.ts';
 import { writeProfile } from '../members/profile.ts';
 
-/**
- * Changes a name or photo in all households and at the identity provider. If only the provider's
- * change succeeds, a retry completes the rest.
- */
+/** If only the identity provider's change succeeds, a retry completes the rest. */
 export async function updateProfile(
   store: Store,
   auth: Auth,
@@ -40,10 +37,7 @@ export async function updateProfile(
   });
 }
 
-/**
- * Payees outside each household. Read before the commit: inside, it would block everybody who
- * enters something.
- */
+/** Read before the commit: inside, it would block everybody who enters something. */
 async function listPayeesOfAll(store: Store, uid: string): Promise<Map<string, string[]>> {
   const { householdIds = [] } = (await findUser(store, uid)) ?? {};
   const found = householdIds.map(async (id): Promise<[string, string[]]> => {
@@ -55,7 +49,6 @@ async function listPayeesOfAll(store: Store, uid: string): Promise<Map<string, s
 interface HouseholdNames {
   id: string;
   everyone: readonly Member[];
-  /** Payees outside the household. */
   payees: readonly string[];
 }
 

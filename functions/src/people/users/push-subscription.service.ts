@@ -85,10 +85,7 @@ export async function findHolder(
   return found ? accountIdOfPath(found.path) : null;
 }
 
-/**
- * Includes the secrets, so that knowing the address alone does not suffice to take over a
- * browser.
- */
+/** With the secrets: knowing the address alone must not suffice to take over a browser. */
 function idOf({ endpoint, keys }: PushSubscriptionInput): string {
   const said = JSON.stringify([endpoint, keys.p256dh, keys.auth]);
   return createHash('sha256').update(said).digest('hex').slice(0, 40);

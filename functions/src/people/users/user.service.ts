@@ -12,10 +12,7 @@ import { findUser, listMemberships, listPeople } from '../members/member.reposit
 import type { VerifiedAccount } from '../../platform/http/endpoint.ts';
 import { readProfile } from '../members/profile.ts';
 
-/**
- * The caller, in the given household or the active one. Works without a verified address and
- * without a household. Writes nothing.
- */
+/** Works without a verified address and without a household. Writes nothing. */
 export async function describeCurrentUser(
   store: Store,
   auth: Auth,

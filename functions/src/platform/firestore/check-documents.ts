@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { checkDocumentsWith } from './converters.ts';
 import { documentSchemas } from './document-schemas.ts';
 
-/**
- * Import for its effect, in tests and development: a stored document that violates its schema
- * throws an error with document and field.
- */
+/** Import for its effect, in tests and development: stored documents must match their schema. */
 checkDocumentsWith((collection, document) => {
   const schema = documentSchemas[collection];
   if (!schema) throw new Error(`The collection ${collection} has no schema.`);

@@ -7,10 +7,7 @@ import {
 import type { Stored } from './documents.ts';
 import type { CollectionGroup, CollectionPath, DocumentPath } from './paths.ts';
 
-/**
- * Stored as the time of the commit. Compared by identity. Not a valid date, so that it cannot be
- * sent or compared by mistake.
- */
+/** The time of the commit, by identity. An invalid date, so that it cannot be used by mistake. */
 export const commitTime: Date = new Date(Number.NaN);
 
 /** Dates become timestamps; undefined and missing values become null. */

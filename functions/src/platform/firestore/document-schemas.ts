@@ -35,10 +35,7 @@ import { budgetListSchema, sumDocumentSchema } from './sum-document-schema.ts';
 import { userDocumentSchema } from './user-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
-/**
- * The schema of every stored document, by collection. Tests and development check each document
- * that is read; in production that would be too slow.
- */
+/** Tests and development check each document that is read; in production it would be too slow. */
 
 const id = z.string().min(1);
 const uid = id;

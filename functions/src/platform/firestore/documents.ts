@@ -73,10 +73,7 @@ export interface RequestDocument extends Stored {
   expireAt: Date;
 }
 
-/**
- * Progress of a job over everything: cursors of the next household and its next rows; null = from
- * the start.
- */
+/** Cursors of the next household and its next rows; null = from the start. */
 export interface JobProgress extends Stored {
   households: string | null;
   rows: string | null;
@@ -85,11 +82,8 @@ export interface JobProgress extends Stored {
 
 /** A household import in progress. The household exists but has no members until it is complete. */
 export interface HouseholdImport extends Stored {
-  /** The importing account's uid. */
   accountId: string;
-  /** The importer's member in the imported data. */
   memberId: string;
-  /** The importer's profile there. */
   self: Pick<Member, 'name' | 'joinedAt' | 'formerNames'>;
   name: string;
   /** Hash of the first request: the same id with another export is refused. */
@@ -99,13 +93,11 @@ export interface HouseholdImport extends Stored {
   expected: Readonly<Record<string, number>>;
   received: Readonly<Record<string, number>>;
   nextPiece: number;
-  /** Documents written. */
   written: number;
   state: 'open' | 'checking' | 'leaving';
   startedAt: Date;
 }
 
-/** An account's use of a limited resource, over all instances. */
 export interface Quota extends Stored {
   used: number;
   /** Random and secret; absent in older documents. */
@@ -144,7 +136,6 @@ export interface ImportDocument extends Stored {
   updatedAt: Date;
 }
 
-/** The number of entries, and each member's part in them. */
 export interface ImportNotification {
   count: number;
   summary: ActivitySummary;

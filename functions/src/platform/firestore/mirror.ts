@@ -7,7 +7,6 @@ import type { Reader } from './reader.ts';
 export interface DocumentWrite {
   document: DocumentPath<Stored>;
   change: { whole: object } | { patch: object } | null;
-  /** Whether the unit creates the document. */
   isNew: boolean;
 }
 

@@ -213,14 +213,12 @@ export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', s
 /** For the job that finishes interrupted group settle-ups. */
 export const allSettleUps: CollectionGroup<SettleUp> = { group: 'settleUps', storesId: false };
 
-/** The household of a collection group's document. */
 export function householdIdOf(path: string): string {
   const [root, householdId] = path.split('/');
   if (root !== households.path || !householdId) throw new TypeError('Not inside a household.');
   return householdId;
 }
 
-/** The account of a collection group's document. */
 export function accountIdOfPath(path: string): string {
   const [root, accountId] = path.split('/');
   if (root !== users.path || !accountId) throw new TypeError('Not inside an account.');

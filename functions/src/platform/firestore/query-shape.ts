@@ -4,7 +4,6 @@ import type { Condition, Direction, Query } from './query.ts';
 
 /** The parts of a query that decide its index, without values. */
 export interface QueryShape {
-  /** The collection's name, e.g. `transactions`. */
   collection: string;
   scope: 'collection' | 'collectionGroup';
   where: readonly ConditionShape[];

@@ -39,10 +39,7 @@ export interface Reader {
   queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]>;
   /** Needs an `orderBy`. Reads one document above the limit, to see whether more follow. */
   page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<ResultPage<T>>;
-  /**
-   * As `page`, without the extra document. A full page therefore always has a cursor, even if
-   * nothing follows.
-   */
+  /** As `page`, without the extra document: a full page has a cursor even if nothing follows. */
   pageOnly<T extends Stored>(
     query: Query<T>,
     limit: number,
@@ -58,14 +55,12 @@ export interface Reader {
     limit: number,
     cursor?: string,
   ): Promise<ResultPage<T>>;
-  /** Sums and counts all matches. */
   sum<T extends Stored, F extends keyof T & string>(
     query: Query<T>,
     ...fields: F[]
   ): Promise<Sums<F>>;
 }
 
-/** Reads from Firestore, directly or inside a transaction, and counts usage. */
 export class FirestoreReader implements Reader {
   readonly #firestore: Firestore;
   readonly #usage: Usage;
@@ -245,7 +240,6 @@ export class FirestoreReader implements Reader {
   }
 }
 
-/** The collection among the queries that contains the document. */
 function collectionOf<T extends Stored>(
   { ref }: DocumentSnapshot,
   queries: readonly Query<T>[],

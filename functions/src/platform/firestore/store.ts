@@ -57,7 +57,6 @@ export type CreateStore = (
 /** One request's view of the database; counts its reads and writes. */
 export class Store extends FirestoreReader {
   readonly usage: Usage;
-  /** The request's origin, for signals. */
   origin: WriteOrigin | null = null;
   readonly #firestore: Firestore;
   readonly #observe: QueryObserver;
@@ -104,10 +103,7 @@ export class Store extends FirestoreReader {
     }
   }
 
-  /**
-   * Delays all writes until the promise is fulfilled; a rejection prevents them. Lets a slow
-   * check run while commits read.
-   */
+  /** Delays writes until it is fulfilled; a rejection prevents them. Reads continue meanwhile. */
   holdWrites(until: Promise<unknown>): void {
     this.#mayWrite = until;
     // Without writes nobody awaits the promise, and a rejection must not end the process.
@@ -207,7 +203,6 @@ export class Store extends FirestoreReader {
     return deleted;
   }
 
-  /** Deletes a document and everything below it. */
   async deleteTree({ path }: DocumentPath<Stored>): Promise<void> {
     await this.#firestore.recursiveDelete(this.#firestore.doc(path));
   }

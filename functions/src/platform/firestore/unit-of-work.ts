@@ -107,10 +107,7 @@ export class UnitOfWork implements Reader {
     );
   }
 
-  /**
-   * Replaces a document that this unit has read. If others change or delete it meanwhile, the
-   * unit is retried.
-   */
+  /** Needs a read in this unit. If others change or delete it meanwhile, the unit is retried. */
   replace<T extends Stored>(document: DocumentPath<T>, data: T): void {
     if (!this.#found.has(document.path)) {
       throw new Error(`${document.path} was not found in this unit and can't be replaced.`);
@@ -118,7 +115,6 @@ export class UnitOfWork implements Reader {
     this.#overwrite(document, data);
   }
 
-  /** Creates if `before` is null. */
   createOrReplace<T extends Stored>(document: DocumentPath<T>, before: T | null, after: T): void {
     if (before === null) this.create(document, after);
     else this.replace(document, after);
@@ -136,10 +132,7 @@ export class UnitOfWork implements Reader {
     );
   }
 
-  /**
-   * Adds values to arrays, without duplicates; creates a missing document. Reads nothing, so it
-   * never conflicts with other additions.
-   */
+  /** Without duplicates; creates a missing document. Reads nothing, so it never conflicts. */
   addToArrays<T extends Stored>(
     document: DocumentPath<T>,
     additions: Partial<Record<Exclude<keyof T, 'id'> & string, readonly unknown[]>>,
@@ -170,10 +163,7 @@ export class UnitOfWork implements Reader {
     return id;
   }
 
-  /**
-   * Updates a history entry, only for a change that takes several commits. Every other change
-   * gets an entry of its own.
-   */
+  /** Only for a change that takes several commits; every other change gets its own entry. */
   updateRecord(householdId: string, { id }: Activity, activity: NewActivity): void {
     const entry = { ...activity, concerns: membersToNotify(activity), id, at: commitTime };
     this.replace(paths.activity(householdId).doc(id), entry);

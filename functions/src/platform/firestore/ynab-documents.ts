@@ -17,10 +17,7 @@ export interface YnabConfig extends Stored {
   /** The next sync of categories; null = stopped. */
   nextSyncAt: Date | null;
   lastError: string | null;
-  /**
-   * YNAB's knowledge number of the stored categories; null = none are stored, or they are of
-   * another budget.
-   */
+  /** YNAB's knowledge number; null = no categories are stored, or of another budget. */
   serverKnowledge: number | null;
   /** Category name → id of YNAB's category. */
   categoryMap: Readonly<Record<string, string>>;
@@ -50,7 +47,6 @@ export interface StoredAutomatic extends AutomaticSettings {
   lastError: string | null;
 }
 
-/** A category of the member's budget; stored under their config. */
 export interface YnabCategory extends Stored, BudgetCategory {}
 
 /** The encrypted token. No client may read it. */
@@ -66,7 +62,7 @@ export interface YnabSecret extends Stored {
 }
 
 export interface OauthState {
-  /** Of the access token. */
+  /** The access token's expiry. */
   expiresAt: Date;
   /** The end of the lock of a running token refresh; null = none. */
   refreshingUntil: Date | null;
@@ -74,7 +70,6 @@ export interface OauthState {
   isEnded: boolean;
 }
 
-/** A YNAB transaction that still has to be deleted. */
 interface ObsoleteTransaction {
   budgetId: string;
   transactionId: string;

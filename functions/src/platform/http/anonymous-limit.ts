@@ -3,10 +3,7 @@ import type { CallerAddress } from './caller-address.ts';
 
 const MINUTE = 60 * 1000;
 
-/**
- * A certain address may be a front end with many callers, so it gets 5 shares, but not the whole
- * instance.
- */
+/** May be a front end with many callers: gets 5 shares, but not the whole instance. */
 const CALLERS_BEHIND_ONE = 5;
 /** The limit for all addresses together, in shares of one caller. */
 const CALLERS_AT_ONCE = 15;

@@ -20,7 +20,6 @@ export function costOf({ reads, signalled }: Pick<Usage, 'reads' | 'signalled'>)
 
 /** An account's limits, counted over all instances. */
 export interface Budgets {
-  /** Writing requests. */
   writes: LeasedBudget;
   /** Documents read by reading requests. */
   reads: LeasedBudget;
@@ -30,7 +29,6 @@ export interface Budgets {
    * settle-up and leaving it are never refused.
    */
   acts: LeasedBudget;
-  /** Entered or imported transactions. */
   rows: LeasedBudget;
   /** Transactions imported as an admin. */
   broughtRows: LeasedBudget;
@@ -127,7 +125,6 @@ function minutesOf(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** The limits of one caller within one request. */
 export function limitsOf(
   budgets: Budgets,
   uid: string,

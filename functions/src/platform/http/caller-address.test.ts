@@ -3,7 +3,6 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { readCallerAddress } from './caller-address.ts';
 
-/** The address read from a request through these proxies. */
 async function read(forwardedFor: string | null, hops = 2) {
   const app = express();
   app.set('trust proxy', hops);

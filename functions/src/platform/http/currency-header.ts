@@ -3,7 +3,6 @@ import { currencyOf, DEFAULT_CURRENCY, type Currency } from '../../core/money/cu
 import { currencyChanged } from '../../core/money/currency-problem.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 
-/** The currency of the amounts in a request or response. */
 export const CURRENCY_HEADER = 'X-Currency';
 
 /**

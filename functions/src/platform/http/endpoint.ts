@@ -13,7 +13,6 @@ export type Access = 'public' | 'signed-in' | 'verified' | 'member';
 /** Requests counted in Firestore per user and hour or day, over all instances. */
 export type QuotaName = 'invites' | 'ynab' | 'households' | 'exports';
 
-/** The claims of a verified ID token. */
 export interface VerifiedAccount {
   uid: string;
   email: string | null;
@@ -39,7 +38,6 @@ export interface RequestContext<
   headers: H;
   body: B;
   store: Store;
-  /** The time of the request. */
   now: Date;
   limits: CallerLimits;
 }
@@ -128,10 +126,7 @@ interface Definition<
   quota?: QuotaName;
   /** A POST that changes nothing, but may read a lot. */
   onlyReads?: boolean;
-  /**
-   * Never refused for reads or changes in the last hour, which still count. The limit of writing
-   * requests per minute applies.
-   */
+  /** Not refused for reads or changes in the last hour; the limit per minute still applies. */
   isNeverOverBudget?: boolean;
   answers: Readonly<Record<number, DocumentedResponse>>;
   /** The problems besides those implied by access, input and method. */

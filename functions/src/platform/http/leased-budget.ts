@@ -2,7 +2,6 @@ import { Problem } from '../../core/problem/problem.ts';
 import { quotas } from '../firestore/paths.ts';
 import type { Store } from '../firestore/store.ts';
 
-/** An account's limit within a window, over all instances. */
 export interface BudgetRule {
   /** Names the counter in Firestore. */
   name: string;
@@ -21,7 +20,6 @@ interface Lease {
   /** Of Firestore's window; null until the first lease has arrived. */
   endsAt: Date | null;
   nextSize: number;
-  /** The running request for a lease. */
   pending: Promise<void> | null;
   /** What Firestore has left until the window ends; null = unknown. */
   rest: number | null;
@@ -46,10 +44,7 @@ export class LeasedBudget {
     this.#openStore = openStore;
   }
 
-  /**
-   * Takes the whole amount or nothing.
-   * @throws Problem too_many_requests
-   */
+  /** All or nothing. @throws Problem too_many_requests */
   async take(uid: string, amount: number, now: Date): Promise<void> {
     const lease = this.#leaseOf(uid, now);
     while (lease.left < amount) {

@@ -1,6 +1,5 @@
 import type { DocumentedResponse } from './endpoint.ts';
 
-/** The response header of paged lists. */
 export const pageLinkHeader: NonNullable<DocumentedResponse['headers']> = {
   Link: {
     description: 'The next page, as `<…>; rel="next"`; absent on the last one.',

@@ -36,20 +36,14 @@ function toFieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
   }));
 }
 
-/**
- * Real field names are shorter. A longer one may be a misplaced secret or text, so it is not
- * repeated.
- */
+/** Real names are shorter. A longer one may be a misplaced secret, so it is not repeated. */
 const LONGEST_NAME = 30;
 
 function nameOf(unknown: string): string {
   return unknown.length > LONGEST_NAME ? `${unknown.slice(0, 10)}…` : unknown;
 }
 
-/**
- * Refuses a repeated parameter: it is unclear which one is meant.
- * @throws Problem `invalid_request`
- */
+/** Refuses a repeated parameter as ambiguous. @throws Problem `invalid_request` */
 export function readQuery(url: string): Record<string, string> {
   const start = url.indexOf('?');
   const pairs = [...new URLSearchParams(start < 0 ? '' : url.slice(start + 1))];

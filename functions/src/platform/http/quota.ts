@@ -23,10 +23,7 @@ export async function useQuota(
   if (daily !== null) await countUse(store, `${name}PerDay_${uid}`, daily, DAY_MS, now);
 }
 
-/**
- * A secret, stable while the quota is in use. It distinguishes ids that the server issued from
- * invented ones.
- */
+/** Secret, stable while in use: distinguishes ids issued by the server from invented ones. */
 export async function quotaKeyOf(reader: Reader, name: QuotaName, uid: string): Promise<string> {
   const found = await reader.get(quotas.doc(`${name}_${uid}`));
   if (!found?.key) throw new Error(`${name} was not counted.`);

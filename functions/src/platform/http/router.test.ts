@@ -13,7 +13,6 @@ import { createRouter } from './router.ts';
 
 type Line = Parameters<Log['error']>;
 
-/** Serves endpoints without a database. */
 async function serve(endpoints: Endpoint[], { checksReplies = true } = {}) {
   const errors: Line[] = [];
   const dependencies = {

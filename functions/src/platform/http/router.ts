@@ -35,7 +35,6 @@ import { scopeOf, setServerTiming } from './request-scope.ts';
 import { sendStream } from './send-stream.ts';
 import { readWriteOrigin } from './write-origin.ts';
 
-/** Finds the caller's member in the household of the request. */
 type FindActor = (
   request: Request,
   account: VerifiedAccount,
@@ -204,10 +203,7 @@ function requireStrict({ name, params, query, body }: Endpoint): void {
   }
 }
 
-/**
- * Only in tests: checks a response against its declaration, so that the documentation is correct.
- * @throws Error, which becomes status 500
- */
+/** Only in tests. @throws Error, which becomes status 500 */
 function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void {
   const answer = endpoint.answers[status];
   if (!answer) throw new Error(`${endpoint.name} declares no answer ${status}.`);

@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { StreamedBody } from './endpoint.ts';
 
-/**
- * Sends a body no faster than the client takes it. A disconnect makes the next write fail; an
- * error aborts the response.
- */
+/** No faster than the client takes it. After a disconnect, the next write fails. */
 export async function sendStream(response: ServerResponse, body: StreamedBody): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
-/** Plain text, optionally with the same as HTML. */
 export interface Mail {
   to: string;
   subject: string;

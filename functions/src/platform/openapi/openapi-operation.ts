@@ -94,7 +94,6 @@ function withWrittenNames(headers: z.ZodType): z.ZodObject {
   );
 }
 
-/** With or without refinements. */
 function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
   if (!(schema instanceof z.ZodObject)) throw new Error('Parameters and headers are objects.');

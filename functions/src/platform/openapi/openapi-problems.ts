@@ -3,7 +3,6 @@ import { problemTitles, type ProblemCode } from '../../core/problem/problem.ts';
 import { problemsOf, type Endpoint } from '../http/endpoint.ts';
 import { problemStatuses } from '../http/problem-status.ts';
 
-/** Headers of every problem with this status. */
 const headersOf: Readonly<Record<number, string>> = {
   401: 'WWW-Authenticate',
   429: 'Retry-After',

@@ -2,7 +2,6 @@ import webPush from 'web-push';
 import { DAY_MS } from '../../core/calendar/day.ts';
 import { pushServiceOf } from '../../core/notification/push-services.ts';
 
-/** One message to one browser. */
 export interface Push {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** Encrypted: only the browser reads it. */

@@ -15,10 +15,7 @@ export const partTaskSchema = z.strictObject({
 
 export type PartTask = z.output<typeof partTaskSchema>;
 
-/**
- * In ms: a task begins nothing later, so that its timeout interrupts nothing. A repetition of the
- * task does the rest.
- */
+/** In ms: later, a task begins nothing, so that its timeout interrupts nothing. */
 const LAST_BEGIN = 400_000;
 
 interface TaskStart {
@@ -28,7 +25,6 @@ interface TaskStart {
   lastBegin?: number;
 }
 
-/** Whether a task may still begin something. */
 export function taskTime(
   clock: () => Date,
   { begun = clock(), lastBegin = LAST_BEGIN }: TaskStart = {},

@@ -23,7 +23,6 @@ const MAX_MONTHS = 12;
 
 interface DebtView {
   householdId: string;
-  /** The member whose debts are shown. */
   uid: string;
   /** All other current and former members. */
   others: readonly string[];
@@ -146,10 +145,7 @@ async function readLargeMonth(
   return summarizeLargeMonth(uid, month, tallies, active);
 }
 
-/**
- * Rows to read per list, about `maxRows` in total; at least 10, so that many people do not leave
- * each list nearly empty.
- */
+/** About `maxRows` in total; at least 10, so that many people do not leave each list empty. */
 function rowsForEach(lists: number, maxRows: number): number {
   // Rows in settlements are not offered, so read twice as many.
   return Math.min(2 * OTHER_MONTHS_OFFERED, Math.max(10, Math.floor(maxRows / Math.max(1, lists))));

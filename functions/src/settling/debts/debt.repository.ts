@@ -22,10 +22,7 @@ import {
 
 type SettlementCondition = Condition<keyof Settlement & string>;
 
-/**
- * The newest open rows of a payer or debtor that count today. With `before`, only of earlier
- * months.
- */
+/** Newest first, as of today. With `before`, only of earlier months. */
 export async function listOpenOf(
   reader: Reader,
   householdId: string,

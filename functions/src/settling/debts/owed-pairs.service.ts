@@ -64,7 +64,6 @@ interface OwedAmong {
   today: CalendarDate;
 }
 
-/** All debts, and the forecast of a group settle-up. */
 interface AllOwed {
   owed: OwedPair[];
   even: GroupSettleUpForecast | undefined;

@@ -9,18 +9,12 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { readStatements, standingIn, type Lines } from './statements.ts';
 import { findStopped } from './unfinished.repository.ts';
 
-/**
- * Agreements to a plan: history entries with ids derived from the plan, so that they apply to no
- * other plan.
- */
+/** Agreements: history entries whose ids derive from the plan, so they apply to no other. */
 
 /** UUID namespace of agreements. */
 const NAMESPACE = 'b0a3ef1c-98cb-5d0e-8f0b-3d2f0cf2a7d6';
 
-/**
- * The id of the member's history entry number `place`: they alternate between agreeing and taking
- * it back.
- */
+/** History entry number `place`: they alternate between agreeing and taking it back. */
 export function lineIdOf(
   householdId: string,
   plan: string,
@@ -31,10 +25,7 @@ export function lineIdOf(
   return v5(JSON.stringify(place === 0 ? first : [...first, place]), NAMESPACE);
 }
 
-/**
- * The id of the group settle-up that the last agreement carries out. Clients send UUIDs of
- * version 4, so nobody can take it.
- */
+/** Derived from the last agreement. Clients send UUIDs v4, so nobody can take it. */
 export function groupSettleUpIdOf(agreementId: string): string {
   return v5(JSON.stringify([agreementId, 'act']), NAMESPACE);
 }
@@ -42,17 +33,13 @@ export function groupSettleUpIdOf(agreementId: string): string {
 export interface Agreeing {
   /** A hash of the plan. */
   plan: string;
-  /** Everybody in the plan. */
   ids: readonly string[];
   /** Each member's history entries, in the order of `ids`. */
   said: readonly Lines[];
   agreedIds: ReadonlySet<string>;
 }
 
-/**
- * The current agreements; null = nobody can agree to this plan. One read per member of the plan,
- * and one per agreement or withdrawal.
- */
+/** Null = nobody can agree to this plan. One read per member, and per agreement or withdrawal. */
 export async function readAgreeing(
   reader: Reader,
   householdId: string,

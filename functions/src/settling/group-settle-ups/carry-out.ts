@@ -20,10 +20,7 @@ interface RequestedGroupSettleUp {
   digest: string;
 }
 
-/**
- * The parts from an earlier attempt of the same request; null = it is new.
- * @throws Problem id_taken
- */
+/** Null = it is new. @throws Problem id_taken */
 export async function findDone(
   unit: UnitOfWork,
   { householdId, actorId }: WriteContext,

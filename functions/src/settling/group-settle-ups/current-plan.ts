@@ -18,7 +18,6 @@ import {
 export const GROUP_SETTLE_UP_NOTE = 'Everybody even';
 
 interface Planning {
-  /** Of the group settle-up. */
   id: string;
   household: Household;
   members: readonly Member[];

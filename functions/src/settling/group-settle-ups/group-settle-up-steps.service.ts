@@ -13,10 +13,7 @@ import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.
 import { readBooksToClose } from './books-to-close.repository.ts';
 import { listUnfinished, listUnfinishedOfAll } from './unfinished.repository.ts';
 
-/**
- * Closes the remaining books, some pairs per commit. The next call continues an interrupted one;
- * concurrent calls close each pair once.
- */
+/** Some pairs per commit. Continues if interrupted; concurrent calls close each pair once. */
 export async function closeBooksOf(
   store: Store,
   householdId: string,

@@ -44,7 +44,6 @@ export async function isStillToPay(
   return false;
 }
 
-/** The latest settle-ups of a member, in either role. */
 export async function listLatestOf(
   reader: Reader,
   householdId: string,

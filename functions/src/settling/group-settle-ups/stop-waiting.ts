@@ -30,10 +30,7 @@ interface Stopping {
   names: readonly OwnerNames[];
 }
 
-/**
- * Stops a pending group settle-up. It has changed no debt. Transfers that arrived were really
- * paid, so they are recorded as payments.
- */
+/** No debt has changed. Transfers that arrived were really paid, so they become payments. */
 export async function stopWaiting(
   unit: UnitOfWork,
   context: ChangeContext,
@@ -44,16 +41,12 @@ export async function stopWaiting(
   writeStopping(unit, context, await readStopping(unit, householdId, parts, now));
 }
 
-/**
- * For a leaving member, who could not confirm payments any more. Reads now; the returned `stop`
- * writes.
- */
+/** A leaver could not confirm payments any more. Reads now; the returned `stop` writes. */
 export async function stopWaitingWith(
   reader: Reader,
   { householdId, memberId, now }: { householdId: string; memberId: string; now: Date },
 ): Promise<{
   isIn: boolean;
-  /** The payments that stopping records. */
   payments: readonly Transaction[];
   stop: (unit: UnitOfWork, by: Omit<ChangeContext, 'householdId' | 'now'>) => void;
 }> {
@@ -69,10 +62,7 @@ export async function stopWaitingWith(
   };
 }
 
-/**
- * Arrived payments of the pending group settle-up, as stopping would record them. An export
- * contains them, because nothing is pending in it.
- */
+/** As stopping would record them, for exports: nothing is pending in them. */
 export async function readArrived(
   reader: Reader,
   householdId: string,
@@ -111,10 +101,7 @@ async function readStopping(
   return { parts, payments, names: await readNamesOfOwners(reader, householdId, payments) };
 }
 
-/**
- * The receiver confirmed the payment and owns it. For a guest or view-only receiver, the owner is
- * the actor of the group settle-up.
- */
+/** The receiver confirmed it. For a guest or view-only receiver, the actor owns it. */
 function ownerOf(receiverId: string, members: readonly Member[], actorId: string): string {
   const receiver = members.find(({ id }) => id === receiverId);
   return receiver && !isGuest(receiver) && !isOnlooker(receiver) ? receiverId : actorId;

@@ -15,10 +15,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { readMarks, readOtherMarks, transfersSeenBy } from './visible-group-settle-up.ts';
 import { listToPay } from './unfinished.repository.ts';
 
-/**
- * The member's remaining transfers of completed group settle-ups that the actor may see, oldest
- * first. One read if there are none.
- */
+/** Only what the actor may see, oldest first. One read if there are none. */
 export async function readTransfersToPay(
   reader: Reader,
   actor: Actor,

@@ -49,10 +49,7 @@ export async function readWaitingGroupSettleUp(
   return toWaiting(waiting, seen, today, nameOf);
 }
 
-/**
- * Group settle-ups that need a member: the pending one, those objected to, and those still to be
- * paid.
- */
+/** The pending one, those objected to, and those still to be paid. */
 export interface PendingGroupSettleUps {
   waiting: GroupSettleUpResource | null;
   objected: ObjectedResource[];

@@ -7,7 +7,6 @@ import { transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** Open rows of one direction of debt. */
 export interface OpenRows {
   rows: Transaction[];
   /** Whether these are all. */

@@ -35,10 +35,7 @@ interface SavedSettleUp extends SavedBooks {
   entryId?: string;
 }
 
-/**
- * Saves a settle-up, or its undo, in one commit, with one history entry and signals to all
- * parties.
- */
+/** One commit, with one history entry and signals to all parties. */
 export function saveSettleUp(
   unit: UnitOfWork,
   context: ChangeContext,
@@ -162,19 +159,13 @@ export function recordAgreement(
   unit.record(householdId, entry, entryId);
 }
 
-/**
- * The amount of the payment deleted by the undo. Null = it was deleted before, or its people
- * changed.
- */
+/** Null = it was deleted before, or its people changed. */
 function removalOf({ payment }: SettleUp, { transactions }: BooksChange) {
   const removed = transactions.find(({ id }) => id === payment?.transactionId);
   return { amount: removed ? toAmount(removed.amountCents) : null };
 }
 
-/**
- * The settle-up for the history: API field names, members by uid, amounts in currency units (not
- * cents).
- */
+/** API field names, members by uid, amounts in currency units (not cents). */
 export function settleUpFacts(settleUp: SettleUp) {
   const { creatorId, recipientId, payment, closes, isPart, settlements, undoneAt, nettingId } =
     settleUp;

@@ -65,10 +65,7 @@ export function planFor(
 /** UUID namespace of ids derived from a settle-up; other derived ids use another one. */
 const NAMESPACE = '2d6b1c0e-7f3a-5b48-8c55-0e6a4d9b7f21';
 
-/**
- * A UUID v5, so that a retry creates the same payment. Clients may send only v4, so nobody can
- * take a derived id in advance.
- */
+/** UUID v5: a retry creates the same payment. Clients send v4, so they cannot take its id. */
 export function paymentIdOf(settleUpId: string): string {
   return v5(JSON.stringify([settleUpId, 'payment']), NAMESPACE);
 }

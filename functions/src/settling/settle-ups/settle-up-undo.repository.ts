@@ -39,10 +39,7 @@ export async function listDependentSettleUps(
   return later.filter((one) => dependsOn(one, settleUp));
 }
 
-/**
- * Everything that undoing may change: its settlements, its payment, and later settlements that
- * contain their rows, with all their rows.
- */
+/** Its settlements, its payment, and later settlements of their rows, with all their rows. */
 export async function readUndoing(
   reader: Reader,
   householdId: string,

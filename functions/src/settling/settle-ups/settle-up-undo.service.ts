@@ -100,10 +100,7 @@ async function undoAll(store: Store, undoing: Undoing, id: string, now: Date): P
 
 interface One {
   id: string;
-  /**
-   * Permission is checked only for the requested settle-up: others must not block it through
-   * dependent ones.
-   */
+  /** Permission is checked only for this one: others must not block it by later settle-ups. */
   isAskedFor: boolean;
   now: Date;
 }

@@ -134,10 +134,7 @@ async function readHeld(
   return books;
 }
 
-/**
- * Rounds of reading past disputed settlements: at most 8,000 documents. Beyond that, one of the
- * two must first cancel a disputed one.
- */
+/** At most 8,000 documents. Beyond that, one of the two must first cancel a disputed one. */
 const MAX_ROUNDS = 20;
 
 function thatFit(list: readonly Settlement[], room: number): Settlement[] {

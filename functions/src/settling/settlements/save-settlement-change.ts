@@ -16,7 +16,6 @@ import {
 } from '../../ledger/shared/transaction-change.ts';
 
 interface SavedChange {
-  /** The event's name in the history. */
   what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
   /** null = the settlement is new. */
   before: Pick<SettlementBook, 'settlement' | 'items'> | null;
@@ -25,10 +24,7 @@ interface SavedChange {
   change: SettlementChange;
 }
 
-/**
- * Saves a settlement's change in one commit: settlement, items, its history, transactions, one
- * household history entry, and signals.
- */
+/** In one commit, with one household history entry and signals. */
 export function saveSettlementChange(
   unit: UnitOfWork,
   context: ChangeContext,
@@ -85,10 +81,7 @@ export function itemsAfter(
   return [...all.values()];
 }
 
-/**
- * The settlement for the history: API field names, members by uid, amounts in currency units (not
- * cents).
- */
+/** API field names, members by uid, amounts in currency units (not cents). */
 export function settlementFacts(settlement: Settlement) {
   const { debtorId, creditorId, month, status, itemCount } = settlement;
   return {

@@ -30,10 +30,7 @@ export async function requireReadable(
   return settlement;
 }
 
-/**
- * With every row that a change may touch.
- * @throws Problem not_found, forbidden
- */
+/** With every row that a change may touch. @throws Problem not_found, forbidden */
 export async function requireWritableBook(
   reader: Reader,
   { actor, now }: Pick<WriteContext, 'actor' | 'now'>,

@@ -65,10 +65,7 @@ export async function readSettlement(
 /** Open transactions to search for applicable ones. */
 export const MAX_OFFERED = 500;
 
-/**
- * The transactions that could be applied now, payments between the two first.
- * @throws Problem not_found
- */
+/** Payments between the two first. @throws Problem not_found */
 export async function listAvailable(
   store: Store,
   actor: Actor,

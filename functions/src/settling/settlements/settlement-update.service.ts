@@ -60,10 +60,7 @@ export function applyToSettlement(
   });
 }
 
-/**
- * "Unsettle" in the client.
- * @throws Problem not_found, forbidden
- */
+/** "Unsettle" in the client. @throws Problem not_found, forbidden */
 export function removeFromSettlement(
   store: Store,
   actor: Actor,

@@ -114,10 +114,7 @@ export function listNewestDebts(
   });
 }
 
-/**
- * Limits a query of settlements or settle-ups to those that all viewers may read. Must match
- * `settlement:read` in core/permission.
- */
+/** Must match `settlement:read` in core/permission. */
 export function readableSettlements(viewers: readonly Member[]): PartyCondition[] {
   return viewers
     .filter((viewer) => !readsAllBooks(viewer))

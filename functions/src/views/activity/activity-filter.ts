@@ -91,10 +91,7 @@ function involving({ id }: Member): Reason {
   return { condition: where<keyof Activity>('parties', 'array-contains', id), size: 1 };
 }
 
-/**
- * What grants or open books let the viewer read. Open books include all transactions, so grants
- * of transactions add nothing there.
- */
+/** Open books include all transactions, so grants of transactions add nothing there. */
 function opened(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
   if (!hasOpenBooks(viewer)) return sharedWith(viewer, types, now);
   const others = types.filter((type) => type !== 'transactions');

@@ -11,10 +11,7 @@ export interface ActivityScope {
   now: Date;
 }
 
-/**
- * Newest first. Reads a full page per condition of `readableActivity`, so a page costs up to 6
- * times its length in reads.
- */
+/** Newest first. A page costs up to 6 times its length: one query per condition. */
 export function pageActivity(
   reader: Reader,
   { householdId, viewers, now }: ActivityScope,

@@ -86,7 +86,7 @@ export function monthsNeeded(budgets: readonly StoredBudget[], month: MonthKey):
 interface Proposing {
   uid: string;
   mayManage: boolean;
-  /** Of all rows that the actor may read. */
+  /** By what the actor may read. */
   monthsWithRows: ReadonlySet<MonthKey>;
 }
 
@@ -152,10 +152,7 @@ export function saveBudget(
   });
 }
 
-/**
- * Does nothing if there is none.
- * @throws Problem forbidden for a household budget without permission
- */
+/** Safe to repeat. @throws Problem forbidden for a household budget without permission */
 export function removeBudget(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);

@@ -95,7 +95,6 @@ interface Claim {
   household: Household;
   member: Member;
   letter: Letter;
-  /** The days that the digest covers. */
   period: { start: CalendarDate; end: CalendarDate };
 }
 

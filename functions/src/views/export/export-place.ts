@@ -14,7 +14,6 @@ const placeSchema = z.strictObject({
   section: z.enum(documentSections),
   /** The last row sent of the list; null = none. */
   cursor: z.string().max(1000).nullable(),
-  /** Rows sent per list. */
   counts: z.partialRecord(z.enum(documentSections), count),
 });
 
@@ -34,10 +33,7 @@ function sealOf(text: string, key: string): string {
 /** 55 minutes in ms: Firestore can read earlier states for one hour. */
 const GOES_ON_FOR = 55 * 60 * 1000;
 
-/**
- * Verifies the position returned by an earlier request.
- * @throws Problem invalid_request, conflict
- */
+/** @throws Problem invalid_request, conflict */
 export function requirePlace(actor: Actor, key: string, text: string, now: Date): ExportPlace {
   const place = decodePlace(text, key);
   if (now.getTime() - place.moment.seconds * 1000 > GOES_ON_FOR) {

@@ -30,7 +30,6 @@ export const PAGE = 500;
 /** Subcollections read at once. */
 const AT_ONCE = 10;
 
-/** The query's results after the cursor, page by page. */
 async function* stream<T extends Stored>(
   reader: FirestoreReader,
   query: Query<T>,
@@ -132,10 +131,7 @@ export function streamSettleUps(
   );
 }
 
-/**
- * The history, newest first. Merges several queries without duplicates. All have one order, so
- * that they share a cursor.
- */
+/** Newest first. Several queries without duplicates; one order, so that they share a cursor. */
 export async function* streamActivity(
   reader: FirestoreReader,
   { householdId, viewers, now }: TransactionScope,

@@ -40,7 +40,6 @@ import {
   streamTransactions,
 } from './export.repository.ts';
 
-/** Limits of one part. */
 export interface PartLimits {
   /** In characters. */
   length: number;

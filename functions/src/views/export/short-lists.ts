@@ -75,10 +75,7 @@ const lists: Record<ShortSection, (reader: Reader, request: ListRequest) => Prom
   },
 };
 
-/**
- * The household's budgets of readable categories, and the actor's own. With view-as, none: own
- * budgets are private.
- */
+/** Own budgets are private: none with view-as. */
 export async function readBudgetsToExport(
   reader: Reader,
   actor: Actor,

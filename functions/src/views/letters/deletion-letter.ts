@@ -61,10 +61,7 @@ export async function readDeletionLetter(
   return deletionLetterText(content);
 }
 
-/**
- * Marks the letter as sent before it is sent; null = it was sent already. Also returns the
- * previous state.
- */
+/** Null = it was sent already. Marked before it is sent; also returns the previous state. */
 export function claimDeletionLetter(
   store: Store,
   id: string,
@@ -90,7 +87,6 @@ export function claimDeletionLetter(
   });
 }
 
-/** The letter after the mail server's response. */
 export function afterDelivery(
   { before, claim }: { before: Letter; claim: Letter },
   outcome: string,

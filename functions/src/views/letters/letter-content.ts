@@ -21,7 +21,6 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { readNotificationsOf } from '../notifications/notifications-of-entries.ts';
 import { pageConcerning } from './letter.repository.ts';
 
-/** A letter that is due. */
 export interface DueLetter {
   letter: Letter;
   household: Household;

@@ -108,7 +108,6 @@ async function sendLetter(
   return delivery;
 }
 
-/** Sends the letter about a deleted household, once. */
 async function notifyOfDeletion(
   store: Store,
   parts: LetterParts,

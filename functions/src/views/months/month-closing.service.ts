@@ -57,10 +57,7 @@ export function closeMonth(
   });
 }
 
-/**
- * Needs the same permission as closing, and notifies all members. Safe to repeat.
- * @throws Problem forbidden
- */
+/** Permission as for closing; notifies all members. Safe to repeat. @throws Problem forbidden */
 export function reopenMonth(
   store: Store,
   actor: Actor,

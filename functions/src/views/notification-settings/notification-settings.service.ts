@@ -20,7 +20,6 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
-/** The channels that this deployment offers. */
 export type Offered = Readonly<Record<NotificationChannel, boolean>>;
 
 export function findSettings(
@@ -81,10 +80,7 @@ async function digestAfter(
 
 export const noDigest = { digestDueAt: null, digestOf: null, digestFailures: 0, monthAsked: null };
 
-/**
- * Copies the chosen channels to the member's document, so that a commit knows them without
- * reading everybody's settings.
- */
+/** Copies the channels to the member's document: commits need not read everybody's settings. */
 export function writeSettings(
   unit: UnitOfWork,
   householdId: string,

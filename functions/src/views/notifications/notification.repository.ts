@@ -15,10 +15,7 @@ export interface NotificationScope {
   after?: Date | null;
 }
 
-/**
- * Newest first. Reads at most `limit` entries. A full page always has a cursor, even if no entry
- * follows.
- */
+/** Newest first. A full page always has a cursor, even if no entry follows. */
 export function pageNotifications(
   reader: Reader,
   scope: NotificationScope,

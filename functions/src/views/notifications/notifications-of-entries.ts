@@ -12,7 +12,6 @@ import { findEnteredThings } from '../activity/entered-things.ts';
 import { toSubject } from './notification.service.ts';
 import { asOfNow } from './as-of-now.ts';
 
-/** The entry's current state, with its notification. */
 interface EntryNotification {
   entry: Activity;
   notice: NotificationResource;

@@ -33,10 +33,7 @@ import {
 
 interface ReportOptions {
   includeSettlements: boolean;
-  /**
-   * Includes transactions shared with the actor. False where grants or open books must not change
-   * the actor's own report.
-   */
+  /** False where grants or open books must not change the actor's own report. */
   includeShared: boolean;
 }
 

@@ -100,7 +100,7 @@ function restoringOf(thing: DeletedThing) {
   return { id: thing.id, resourceType: 'transactions' as const, ...compared };
 }
 
-/** What prevents restoring each entry, by the rules of restoring itself. */
+/** By the rules of restoring itself. */
 async function findObstacles(
   store: Store,
   actor: Actor,

@@ -21,10 +21,7 @@ import type { AddedSums, FullSums } from './full-sums.ts';
 /** Firestore allows 500 increments of one document per commit. */
 const INCREMENTS_AT_ONCE = 450;
 
-/**
- * Maintains the household's monthly sums in the commits of its rows and settlements. Increments
- * without reading, so that commits of two members do not contend.
- */
+/** Increments in the commits of rows and settlements, without reading, so they do not contend. */
 export class SumMirror implements Mirror {
   readonly #full: FullSums;
   /** Rows and settlements that this unit has read or written, by path. */

@@ -50,7 +50,6 @@ export function listRowsWrittenDirectly(
   return reader.query({ from: transactions(householdId), orderBy: [['summedAs', 'asc']], limit });
 }
 
-/** Of all households, by household. */
 export async function listAllRowsWrittenDirectly(
   reader: Reader,
   limit: number,
@@ -106,10 +105,7 @@ export async function findMonthFrom(
   return found.toSorted()[0] ?? null;
 }
 
-/**
- * Everything in a month's sums: its rows, rows marked as paid in it, and settlements completed in
- * it.
- */
+/** Its rows, rows marked as paid in it, and settlements completed in it. */
 export async function listSumsOfMonth(
   reader: Reader,
   householdId: string,

@@ -144,7 +144,6 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
   unit.update(households.doc(id), { summedUntil });
 }
 
-/** Adds up several parts. */
 function joined(cells: readonly SumCell[]): SumCell[] {
   const changes = new SumChanges();
   changes.add(cells, 1);

@@ -16,15 +16,11 @@ import { prepareSync, requireMapped, syncIdOf } from '../reports/sync-plan.ts';
 import { withdrawReport } from '../reports/sync-removal.service.ts';
 import { findSync } from '../ynab.repository.ts';
 
-/**
- * Automatic runs correct reports without syncRequest, but never overwrite the owner's changes at YNAB
- * and never resend what the owner deleted there.
- */
+/** Automatic runs correct reports, but respect the owner's changes and deletions at YNAB. */
 const consent: Consent = {
   ...{ replace: true, overwrite: false, forget: false, sendAgain: false, trust: true },
 };
 
-/** Makes YNAB match the month's current report. */
 export async function keepMonth(
   syncRequest: SyncRequestContext,
   { report }: StoredAutomatic,

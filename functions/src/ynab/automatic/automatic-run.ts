@@ -9,10 +9,7 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import { findConfig } from '../ynab.repository.ts';
 import type { Obstacle } from './obstacles.ts';
 
-/**
- * 15 minutes in ms: longer than a run can last, so after an expired lock another run may take
- * over.
- */
+/** 15 minutes in ms: longer than a run, so after an expired lock another run may take over. */
 const RUN_MS = 15 * 60_000;
 
 /** Null if another run has locked this member, or the member has turned automatic reports off. */

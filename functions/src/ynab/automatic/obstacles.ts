@@ -4,8 +4,6 @@ import type { NotSent } from '../../core/ynab/automatic.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { syncErrorText } from '../reports/sync-outcome.ts';
 
-/** The reasons why automatic reports were not sent. */
-
 /** In the words shown to its owner. */
 export interface Obstacle extends NotSent {
   /** true = a retry may succeed without anybody acting. */

@@ -61,10 +61,7 @@ export async function readWhenDue(
   }
 }
 
-/**
- * Whether the failure is handled: the sync was postponed or stopped and the member sees why, so a
- * retry would not help.
- */
+/** Postponed or stopped, and the member sees why: a retry by the queue would not help. */
 function isNoted(error: unknown): boolean {
   if (error instanceof Problem) {
     return error.code === 'ynab_not_connected' || error.code === 'sync_in_progress';

@@ -26,20 +26,14 @@ import {
   findSecret,
 } from '../ynab.repository.ts';
 
-/**
- * The member whose YNAB settings are requested (default: the actor).
- * @throws Problem not_found if the actor may not read them
- */
+/** Default: the actor. @throws Problem not_found if the actor may not read them */
 export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
   const uid = userId ?? actor.uid;
   requireAllowed(actor, 'ynab_config:read', { ownerId: uid }, now);
   return { householdId: actor.householdId, uid };
 }
 
-/**
- * The member whose YNAB settings the request changes (default: the actor).
- * @throws Problem not_found, forbidden
- */
+/** Default: the actor. @throws Problem not_found, forbidden */
 export function ownerToWrite(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
   const uid = userId ?? actor.uid;
   requireAllowed(actor, 'ynab_config:write', { ownerId: uid }, now);

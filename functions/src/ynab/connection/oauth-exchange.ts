@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { YnabOauthSettings } from '../../platform/config.ts';
 import { YnabFailure } from './ynab-failure.ts';
 
-/** YNAB's response to an authorization code or a refresh token. */
 export interface OauthTokens {
   access: string;
   refresh: string;
@@ -60,10 +59,7 @@ function toTokens(answer: unknown, now: Date): OauthTokens {
   return { access, refresh, expiresAt: new Date(now.getTime() + expires_in * 1000) };
 }
 
-/**
- * Marked as "nothing done": the member's budget was not touched, even if the code or token was
- * used up.
- */
+/** "Nothing done": the member's budget was not touched, even if the code was used up. */
 function failureOf(status: number | null): YnabFailure {
   const isNothingDone = true;
   if (status === 429) {

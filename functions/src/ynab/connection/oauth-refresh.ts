@@ -12,10 +12,7 @@ import { ConsentEnded, YnabFailure } from './ynab-failure.ts';
 /** 60 seconds in ms: a token with less time left could expire during a request. */
 const MARGIN_MS = 60_000;
 
-/**
- * 20 seconds in ms: longer than a refresh may take, so an expired lock means an interrupted
- * refresh.
- */
+/** 20 seconds in ms: longer than a refresh, so an expired lock means an interrupted one. */
 const CLAIM_MS = 20_000;
 
 /** In ms: how often to check whether another request has refreshed the token. */

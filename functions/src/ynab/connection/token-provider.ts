@@ -9,27 +9,16 @@ import { isOutdated, type TokenOwner } from './token-seal.ts';
 import type { YnabAccess } from './ynab-client.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 
-/**
- * The source of tokens for all YNAB requests. Only this module knows whether a token was pasted
- * or came from OAuth.
- */
+/** Only this module knows whether a token was pasted or came from OAuth. */
 export interface TokenProvider {
   readonly store: TokenStore;
-  /**
-   * Null if there is no token, or it cannot be decrypted any more.
-   * @throws ConsentEnded, YnabFailure
-   */
+  /** Null = no token, or it cannot be decrypted any more. @throws ConsentEnded, YnabFailure */
   accessOf(store: Store, owner: TokenOwner, now: Date): Promise<YnabAccess | null>;
-  /** Replaces any earlier token with a pasted one. */
   keep(unit: UnitOfWork, owner: TokenOwner, token: string, now: Date): Promise<void>;
-  /** Replaces any earlier token with those of an OAuth consent. */
   keepOauth(unit: UnitOfWork, owner: TokenOwner, given: OauthTokens, now: Date): Promise<void>;
   isOauth(reader: Reader, owner: TokenOwner): Promise<boolean>;
   forget(unit: UnitOfWork, owner: TokenOwner): void;
-  /**
-   * A function that revokes the consent at YNAB, to call after the stored tokens are deleted;
-   * null = no consent.
-   */
+  /** Revokes the consent at YNAB, to call after the tokens are deleted; null = no consent. */
   revoker(reader: Reader, owner: TokenOwner): Promise<(() => Promise<void>) | null>;
   /** After a key rotation: encrypts the member's token with the active key. */
   renew(unit: UnitOfWork, owner: TokenOwner, now: Date): Promise<void>;

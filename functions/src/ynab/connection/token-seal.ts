@@ -15,10 +15,7 @@ export interface SealedToken {
   ciphertext: string;
 }
 
-/**
- * The token's member. The encryption authenticates these ids: a token copied to another member
- * does not decrypt.
- */
+/** The encryption authenticates these ids: a token copied to another member does not decrypt. */
 export interface TokenOwner {
   householdId: string;
   uid: string;
@@ -74,10 +71,7 @@ function keyOf({ keys }: Keyring, keyId: string): Buffer {
   return key;
 }
 
-/**
- * The ids that the encryption authenticates. JSON, so that different ids never give the same
- * bytes.
- */
+/** Authenticated by the encryption. JSON, so that different ids never give the same bytes. */
 function boundTo(version: number, keyId: string, { householdId, uid }: TokenOwner): Buffer {
   return Buffer.from(JSON.stringify([version, keyId, householdId, uid]), 'utf8');
 }

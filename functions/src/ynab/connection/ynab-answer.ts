@@ -2,10 +2,7 @@ import type { TransactionDetail } from 'ynab';
 import * as z from 'zod';
 import { YnabFailure } from './ynab-failure.ts';
 
-/**
- * YNAB's error ids are numbers such as 404.2. Other text is dropped: it could repeat request
- * data.
- */
+/** YNAB's error ids are like 404.2. Other text is dropped: it could repeat request data. */
 const errorSchema = z.object({ error: z.object({ id: z.string().regex(/^\d{3}(\.\d{1,2})?$/) }) });
 
 /**

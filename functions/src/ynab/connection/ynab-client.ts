@@ -73,7 +73,6 @@ export class YnabClient {
     this.#apis = apis;
   }
 
-  /** For another budget of the same member. */
   forBudget(budgetId: string): YnabClient {
     return new YnabClient(this.#access, budgetId, this.#options, this.#purpose, this.#apis);
   }
@@ -103,10 +102,7 @@ export class YnabClient {
     );
   }
 
-  /**
-   * @param since YNAB's knowledge number of an earlier sync: read only later changes; null =
-   * everything
-   */
+  /** @param since YNAB's knowledge number: read only later changes; null = everything */
   readCategories(since: number | null): Promise<CategoryReading> {
     return this.#call(async ({ categories }) => {
       const { data } = await categories.getCategories(this.budgetId, since ?? undefined);
@@ -185,10 +181,7 @@ export class YnabClient {
     }
   }
 
-  /**
-   * Retries a request. After an attempt without a response, YNAB may have carried it out,
-   * whatever later attempts return: the failure keeps `mayBeDone`.
-   */
+  /** After an attempt without a response, `mayBeDone` stays true whatever later attempts return. */
   async #tryCall<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
     const { backoffMs, timeoutMs, countRequest } = this.#options;
     const apis = await this.#apis();

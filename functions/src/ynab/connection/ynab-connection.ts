@@ -13,7 +13,6 @@ type Target = Pick<YnabConfig, 'budgetId'>;
 
 export interface YnabConnection {
   tokens: TokenProvider;
-  /** Whether members can connect by OAuth consent. */
   offersOauth: boolean;
   /**
    * For a member's stored connection.

@@ -3,10 +3,7 @@ import { ynabUsage } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { YnabFailure } from './ynab-failure.ts';
 
-/**
- * `begin`: new work. `finish`: checking or completing started work, for which part of the hourly
- * limit is reserved.
- */
+/** `begin`: new work. `finish`: completing started work, with reserved requests per hour. */
 export type RequestPurpose = 'begin' | 'finish';
 
 /**

@@ -143,10 +143,7 @@ function openState({ tokens }: YnabConnection, actor: Actor, text: string, now: 
   throw connectOnceMore();
 }
 
-/**
- * A separate purpose for the encryption: a stored token cannot be used as a state, nor a state as
- * a token.
- */
+/** A separate purpose: a stored token cannot be used as a state, nor a state as a token. */
 function purposeOf(actor: Actor): TokenOwner {
   const { householdId, uid } = ownerOf(actor);
   return { householdId: `consent of ${householdId}`, uid };

@@ -23,7 +23,6 @@ export interface FoundBooking {
   generation: number;
 }
 
-/** Days to list with one request. */
 export interface SearchWindow {
   since: CalendarDate;
   /** null = no end. */
@@ -103,10 +102,7 @@ export function asBooked(
   };
 }
 
-/**
- * The sent content if YNAB has the same; else YNAB's. A category that YNAB ignored is no
- * difference.
- */
+/** YNAB's content if it differs from the sent one; a category that YNAB ignored does not count. */
 function contentOf(sent: SyncContent, transaction: YnabTransaction): SyncContent {
   const ignored = findIgnoredLines(transaction, sent.lines).length;
   const uncategorized = bookedParts(transaction).filter(({ category_id }) => !category_id).length;

@@ -86,10 +86,7 @@ export async function replaceSync(
   return syncWithConsent(syncRequest, prepared, consent);
 }
 
-/**
- * The first round finishes an earlier attempt; the second sends a change of the report. The third
- * is for a concurrent change.
- */
+/** First an earlier attempt, second a change of the report, third a concurrent change. */
 const MAX_ROUNDS = 3;
 
 /**

@@ -59,10 +59,7 @@ export function claimSync(
   });
 }
 
-/**
- * Whether YNAB may have a transaction that the record does not show, because the record was lost
- * or comes from an older backup.
- */
+/** Whether a transaction at YNAB may be missing here: the record was lost or is from a backup. */
 function mayLackRecord(
   { config, syncId }: PreparedSync,
   before: YnabSync | null,

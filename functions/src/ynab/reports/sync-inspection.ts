@@ -17,7 +17,6 @@ import { findSync } from '../ynab.repository.ts';
 import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** The state of a report's transaction at YNAB. */
 export interface SyncInspection {
   /** The stored record, updated with the state. */
   sync: YnabSync;

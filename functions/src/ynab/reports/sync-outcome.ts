@@ -102,10 +102,7 @@ async function end(session: SyncSession, saved: YnabSync, what: string | null): 
   return saved;
 }
 
-/**
- * The settings store the ids of sent reports: if a record is lost, this shows that YNAB must be
- * checked before sending.
- */
+/** If a record is lost, these ids show that YNAB must be checked before sending. */
 async function rememberSent(unit: UnitOfWork, { owner, sync }: SyncSession): Promise<void> {
   const config = await findConfig(unit, owner);
   if (!config || config.sentIds.includes(sync.id)) return;

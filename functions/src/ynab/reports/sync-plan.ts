@@ -33,7 +33,6 @@ export interface PreparedSync {
   syncId: string;
   content: SyncContent;
   fingerprint: string;
-  /** The date of the transaction at YNAB. */
   date: CalendarDate;
   today: CalendarDate;
   /** true = sent by the scheduled job. */
@@ -82,10 +81,7 @@ export async function prepareSync(
   };
 }
 
-/**
- * Includes household and member, so that two members never share a record, even with one YNAB
- * account.
- */
+/** With household and member: two members never share a record, even with one YNAB account. */
 export function syncIdOf(
   { householdId, uid }: TokenOwner,
   scope: ReportScope | null,

@@ -52,10 +52,7 @@ function toResource(sync: YnabSync, members: readonly Person[], isConnected: boo
   return toYnabSyncResource(sync, { nameOf: nameLookup(members), isConnected, now });
 }
 
-/**
- * Computes the effect of a sync without requests to YNAB.
- * @throws Problem as `prepareSync`
- */
+/** Makes no requests to YNAB. @throws Problem as `prepareSync` */
 export async function previewSync(
   store: Store,
   actor: Actor,

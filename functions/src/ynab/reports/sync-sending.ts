@@ -133,10 +133,7 @@ async function post(session: SyncSession, client: YnabClient): Promise<FoundBook
   }
 }
 
-/**
- * Stores the new transaction together with the pending deletions, so that an interruption loses
- * neither.
- */
+/** Stored together with the pending deletions, so that an interruption loses neither. */
 async function keepBooked(session: SyncSession, booked: FoundBooking): Promise<void> {
   const change = asBooked(session.sync, booked);
   if (hasOthers(session.sync)) await saveSync(session, change);
@@ -144,10 +141,7 @@ async function keepBooked(session: SyncSession, booked: FoundBooking): Promise<v
   session.isUncertain = false;
 }
 
-/**
- * Deletes the replaced transactions. If YNAB refuses to delete the old one, deletes the new one
- * instead.
- */
+/** If YNAB refuses to delete the old one, deletes the new one instead. */
 async function removeOthers(session: SyncSession): Promise<void> {
   const { client, sync } = session;
   const { previous } = sync;

@@ -9,13 +9,9 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { findSync } from '../ynab.repository.ts';
 
-/**
- * 90 seconds in ms: longer than a request can last, so an expired lock means an interrupted
- * attempt.
- */
+/** 90 seconds in ms: longer than a request, so an expired lock means an interrupted attempt. */
 const CLAIM_MS = 90_000;
 
-/** One attempt with its lock on a report. */
 export interface SyncSession {
   store: Store;
   /** Client for the currently connected budget. */
@@ -25,7 +21,6 @@ export interface SyncSession {
   actorId: string;
   today: CalendarDate;
   now: Date;
-  /** The stored record. */
   sync: YnabSync;
   /** The record before the lock; null = none. */
   before: YnabSync | null;
@@ -71,10 +66,7 @@ export function bookingOf(sync: YnabSync): Booking {
   };
 }
 
-/**
- * The fields of a locked record. The scheduled job finishes an interrupted attempt after
- * `finishAt`.
- */
+/** The scheduled job finishes an interrupted attempt after `finishAt`. */
 export function claimedFields(now: Date): Pick<YnabSync, 'state' | 'claimedUntil' | 'finishAt'> {
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   return { state: 'sending', claimedUntil, finishAt: claimedUntil };
