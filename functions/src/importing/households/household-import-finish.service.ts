@@ -25,11 +25,7 @@ import {
 } from './household-import.repository.ts';
 import { requireOwnHouseholdImport } from './household-import-start.service.ts';
 
-/**
- * Completes an import: once all pieces have arrived and are consistent, the caller owns the
- * household. A retry returns the household.
- * @throws Problem not_found, conflict
- */
+/** A retry returns the household. @throws Problem not_found, conflict */
 export async function finishHouseholdImport(
   store: Store,
   profile: Profile,

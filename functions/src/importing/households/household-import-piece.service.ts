@@ -37,11 +37,7 @@ export function importedActivityIds(householdId: string): (id: string) => string
   return (id) => v5(JSON.stringify([householdId, id]), NAMESPACE);
 }
 
-/**
- * Stores the next piece of a document. A piece sent again changes nothing, so that clients can
- * retry.
- * @throws Problem not_found, conflict, id_taken, invalid_request
- */
+/** Safe to retry. @throws Problem not_found, conflict, id_taken, invalid_request */
 export async function storeHouseholdImportPiece(
   store: Store,
   accountId: string,

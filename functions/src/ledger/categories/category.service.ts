@@ -74,11 +74,7 @@ export function createCategory(
   });
 }
 
-/**
- * Adds the starter categories that the household lacks. Safe to repeat: existing names are
- * skipped.
- * @returns the added categories
- */
+/** Safe to repeat: existing names are skipped. @returns the added categories */
 export function addStarterCategories(store: Store, actor: Actor, now: Date): Promise<Category[]> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);

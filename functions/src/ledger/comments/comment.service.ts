@@ -116,11 +116,7 @@ export async function createComment(
   });
 }
 
-/**
- * Limits the comments of one member on one entry. Counts them only if the entry has that many in
- * total.
- * @throws Problem conflict
- */
+/** Counts only if the entry has that many comments in total. @throws Problem conflict */
 async function requireRoom(
   reader: Reader,
   { comments, commentCount }: Commented,

@@ -23,10 +23,7 @@ import { nextVersion } from '../shared/transaction-entry.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 
-/**
- * Disputes a transaction without expense, or withdraws the actor's dispute. Safe to repeat.
- * @throws Problem not_found, forbidden, part_of_expense
- */
+/** Safe to repeat. @throws Problem not_found, forbidden, part_of_expense */
 export function disputeTransaction(
   store: Store,
   actor: Actor,
@@ -52,11 +49,7 @@ export function disputeTransaction(
   });
 }
 
-/**
- * Disputes an expense with all its rows, also settled ones, or withdraws the actor's dispute.
- * Safe to repeat.
- * @throws Problem not_found, forbidden
- */
+/** With all its rows, also settled ones. Safe to repeat. @throws Problem not_found, forbidden */
 export function disputeExpense(
   store: Store,
   actor: Actor,

@@ -51,10 +51,7 @@ export function withRows(expense: Omit<Expense, 'transactionIds'>): {
   return { expense: { ...expense, transactionIds: rows.map(({ id }) => id) }, rows };
 }
 
-/**
- * Saves an expense with its rows in one commit, with one history entry and one signal per reader.
- * @returns its current rows
- */
+/** One commit, one history entry, one signal per reader. @returns its current rows */
 export function saveExpense(
   unit: UnitOfWork,
   context: ChangeContext,

@@ -16,11 +16,7 @@ export function expenseEntry(fields: Parameters<typeof newExpense>[0]): ExpenseE
   return withRows(newExpense({ ...fields, updatedAt: commitTime }));
 }
 
-/**
- * Creates an expense that the caller has checked. The commit fails with `id_taken` if its id was
- * ever used.
- * @param names of the owner's transactions, read before the commit
- */
+/** The commit fails with `id_taken` if its id was ever used. @param names read before the commit */
 export function enterExpense(
   unit: UnitOfWork,
   context: ChangeContext,

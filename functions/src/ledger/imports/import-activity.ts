@@ -8,10 +8,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { compareExpenses } from '../expenses/expense-change.ts';
 import { permanentlyDeleted, recordDeletion } from '../shared/transaction-change.ts';
 
-/**
- * Records the deletion of rows edited since their import: members added by the edit were not
- * notified of the import. The import's entry covers rows without edits.
- */
+/** Members added by an edit were not notified of the import, so its entry does not cover them. */
 export async function recordEditedRowsGone(
   unit: UnitOfWork,
   householdId: string,

@@ -30,10 +30,7 @@ export async function importNotificationOf(
   return { count: things.length, summary: summarize(things, imported.rows, closedMonths) };
 }
 
-/**
- * Notifies the importer and readers of the rows of the whole import, and everybody else of their
- * own part. Later parts of a file update the same history entries and mark them unread.
- */
+/** Readers are notified of all, others of their part. Later file parts update the same entries. */
 export async function recordImport(
   unit: UnitOfWork,
   context: ChangeContext,

@@ -86,10 +86,7 @@ async function requireUndoable(
   return record;
 }
 
-/**
- * All or none: on failure it restores the deleted rows before it throws.
- * @returns false if another request gave up the undo
- */
+/** All or none. @returns false if another request gave up the undo */
 async function carryOut(store: Store, actor: Actor, undo: BegunUndo, now: Date): Promise<boolean> {
   try {
     if (await deleteRows(store, actor, undo, now)) return true;

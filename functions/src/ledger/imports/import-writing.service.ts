@@ -70,11 +70,7 @@ export function claimImport(
   });
 }
 
-/**
- * The file's first part must be complete and not undone, because all parts share one
- * notification.
- * @throws Problem import_changed, import_incomplete
- */
+/** All parts share one notification. @throws Problem import_changed, import_incomplete */
 async function requireWhole(
   unit: UnitOfWork,
   { actorId, householdId, now }: WriteContext,

@@ -117,10 +117,7 @@ async function findKnownIds(
   return new Set(seen.map((one) => one!.id));
 }
 
-/**
- * Progress of an import or its undo, for a client that waits for the response.
- * @throws Problem not_found, also before the import has begun
- */
+/** @throws Problem not_found, also before the import has begun */
 export async function readImportProgress(
   store: Store,
   actor: Actor,

@@ -19,10 +19,7 @@ import { saveTransaction } from '../shared/transaction-change.ts';
 import { readCounting, sumOwed } from '../shared/open-debts.repository.ts';
 import { requireKnownPeople, requirePaymentRight } from '../shared/transaction-references.ts';
 
-/**
- * Safe to retry: sending the same again returns the first payment. The actor owns the payment.
- * @throws Problem forbidden, invalid_request, id_taken
- */
+/** Safe to retry; the actor owns it. @throws Problem forbidden, invalid_request, id_taken */
 export async function createPayment(
   store: Store,
   actor: Actor,

@@ -23,10 +23,7 @@ interface EntryParts {
   timeZone: string;
 }
 
-/**
- * Enters an occurrence as POST would. The actor is `SCHEDULE_ID` for the job, or the member who
- * confirms a draft. The commit fails with `id_taken` if it was entered before.
- */
+/** As POST would. Actor: `SCHEDULE_ID` or who confirms. Fails with `id_taken` if it exists. */
 export function enterOccurrence(
   unit: UnitOfWork,
   context: ChangeContext,

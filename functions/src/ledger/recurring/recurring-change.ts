@@ -62,11 +62,7 @@ export function nextRecurringVersion(
   return { ...after, dueAt: nextDueAt(after, timeZone) };
 }
 
-/**
- * Saves a recurring expense with a history entry, which notifies its parties. Signals everyone
- * who could see it before or can now.
- * @returns the stored recurring expense
- */
+/** Signals everyone who could see it before or can now. @returns the stored recurring expense */
 export function saveRecurringExpense(
   unit: UnitOfWork,
   context: ChangeContext,
@@ -106,10 +102,7 @@ export function storeRecurringExpense(
     signalRecurringExpense(unit, context, state);
 }
 
-/**
- * Records that a draft waits for its amount, still waits, or was skipped.
- * @param concerns members to notify
- */
+/** @param concerns members to notify */
 export function recordDraft(
   unit: UnitOfWork,
   { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,

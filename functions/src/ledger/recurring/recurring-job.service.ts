@@ -49,10 +49,7 @@ export function queueDueRecurringExpenses(
   });
 }
 
-/**
- * Creates the due occurrences of one shard. Safe to repeat, run twice at once, or interrupt: one
- * commit stores an occurrence and its progress. One failure does not stop the others.
- */
+/** Safe to repeat, run twice at once, or interrupt: one commit per occurrence and progress. */
 export async function makeDueOccurrences(
   store: Store,
   shard: number,

@@ -158,10 +158,7 @@ export function pauseRecurringExpense(
   });
 }
 
-/**
- * Continues with occurrences from today on; those during the pause are not created.
- * @throws Problem invalid_request if a party is no longer a member
- */
+/** Creates none for the pause. @throws Problem invalid_request if a party is no longer a member */
 export function resumeRecurringExpense(
   store: Store,
   request: RecurringChangeRequest,
@@ -176,10 +173,7 @@ export function resumeRecurringExpense(
   });
 }
 
-/**
- * The request names the occurrence, so that a retry does not skip another one.
- * @throws Problem conflict if it is not the next
- */
+/** The request names it, so that a retry skips no other. @throws Problem conflict if not next */
 export function skipNextOccurrence(
   store: Store,
   request: RecurringChangeRequest,
@@ -200,10 +194,7 @@ export function skipNextOccurrence(
   });
 }
 
-/**
- * Its entries stay, except the one that the request names; so do drafts.
- * @param entryId an occurrence to delete in the same commit
- */
+/** Other entries and drafts stay. @param entryId an occurrence to delete in the same commit */
 export async function endRecurringExpense(
   store: Store,
   request: RecurringChangeRequest,

@@ -2,10 +2,7 @@ import { Problem } from '../../core/problem/problem.ts';
 
 export type Naming = <T>(index: number, check: () => T) => T;
 
-/**
- * Adds the index in a list of the body to the problem of a failed check.
- * @param field the list's name in the body
- */
+/** Adds the index in the list to a failed check's problem. @param field the list's name */
 export function namingOfSeveral(field: string): Naming {
   return namingPlaces((index) => `${field}.${index}`);
 }

@@ -35,10 +35,7 @@ export async function readCounting(
   return { today, heldAhead: await listHeldAhead(reader, householdId, today) };
 }
 
-/**
- * Open rows in active settlements with a future date, newest first. They are rare: no such row
- * can be added to a settlement, but a change of time zone can move the household's date back.
- */
+/** They are rare: only a change of time zone can move the household's date back. */
 export async function listHeldAhead(
   reader: Reader,
   householdId: string,

@@ -5,11 +5,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from './ledger-context.ts';
 import { namingToThoseWhoSee } from './settling-visible.ts';
 
-/**
- * Refuses to move settled rows to a future date. Reads the household's date only if a row gets a
- * later date.
- * @throws Problem locked_by_settlement
- */
+/** Reads the date only if a row gets a later one. @throws Problem locked_by_settlement */
 export async function requireNotPostponed(
   unit: UnitOfWork,
   context: WriteContext,

@@ -10,10 +10,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { visibleSettling } from './settling-visible.ts';
 import { withPayers } from './transaction.repository.ts';
 
-/**
- * Rows as lists return them; the actor must be allowed to read them all.
- * @param context `members`: all, including former ones
- */
+/** The actor must be allowed to read them. @param context `members`: all, also former ones */
 export async function toReadableResources(
   reader: Reader,
   actor: Actor,

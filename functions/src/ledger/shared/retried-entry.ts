@@ -20,11 +20,7 @@ interface StoredEntry {
   isTheirs: boolean;
 }
 
-/**
- * The row that an earlier attempt of the same request created; null if its id is free.
- * @param ownerId who would own the row
- * @throws Problem id_taken
- */
+/** Null if its id is free. @param ownerId who would own the row @throws Problem id_taken */
 export async function findRetriedRow(
   unit: UnitOfWork,
   { actor, householdId, now }: WriteContext,
@@ -44,11 +40,7 @@ export async function findRetriedRow(
   return row;
 }
 
-/**
- * Refuses if the stored entry was created with other values. Reads the history only if the
- * current values differ.
- * @throws Problem id_taken
- */
+/** Reads the history only if the current values differ. @throws Problem id_taken */
 export async function requireSameContent(
   unit: UnitOfWork,
   householdId: string,

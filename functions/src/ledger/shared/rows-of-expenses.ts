@@ -4,10 +4,7 @@ import { Problem } from '../../core/problem/problem.ts';
 /** Changing one row changes all rows of its expense, in the same commit. */
 const MAX_ROWS_OF_EXPENSES = 500;
 
-/**
- * @param field the list in the body that contains the rows
- * @throws Problem invalid_request
- */
+/** @param field the list in the body that contains the rows @throws Problem invalid_request */
 export function requireFewRows(
   expenses: readonly Expense[],
   field: string,

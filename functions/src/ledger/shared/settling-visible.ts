@@ -2,10 +2,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import { withoutSettling, type Transaction } from '../../core/transaction/transaction.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 
-/**
- * Only the two members of the debt and admins see its settlements. For all other readers, even
- * its owner, the transaction looks as if it had none.
- */
+/** Only the two members and admins. For others it looks as if there were no settlement. */
 function seesSettling(
   actor: Actor,
   { paidBy, owedBy }: Pick<Transaction, 'paidBy' | 'owedBy'>,
@@ -19,10 +16,7 @@ export function visibleSettling(actor: Actor, transaction: Transaction, now: Dat
   return seesSettling(actor, transaction, now) ? transaction : withoutSettling(transaction);
 }
 
-/**
- * Runs a check and hides the settlement from actors who may not see it.
- * @throws Problem locked instead of locked_by_settlement
- */
+/** Hides the settlement from the actor. @throws Problem locked instead of locked_by_settlement */
 export function namingToThoseWhoSee<T>(
   { actor, now }: { actor: Actor; now: Date },
   rows: readonly Transaction[],

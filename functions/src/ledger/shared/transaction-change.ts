@@ -32,11 +32,7 @@ interface TransactionChange {
   facts?: RecordedFacts;
 }
 
-/**
- * Saves a transaction with a history entry and a signal to everyone who could read it before or
- * can now.
- * @returns the stored row
- */
+/** Signals everyone who could read it before or can now. @returns the stored row */
 export function saveTransaction(
   unit: UnitOfWork,
   context: ChangeContext,

@@ -26,10 +26,7 @@ export async function findTransactions(
   return found.map((one) => (one === null || isGone(one, now) ? null : one));
 }
 
-/**
- * Adds the payers of their expenses to rows stored before rows listed them. Without it the row's
- * payer would look like the only one. One read per expense of such rows.
- */
+/** Old rows lack them, and their payer would look like the only one. One read per expense. */
 export async function withPayers(
   reader: Reader,
   householdId: string,

@@ -7,10 +7,7 @@ import type { CategoryResolver } from '../shared/transaction-references.ts';
 
 const factsSchema = z.object({ categories: z.array(categoryReferenceSchema) });
 
-/**
- * Like `resolve`, but also accepts categories that the last edit removed, so that undoing it can
- * restore deleted ones. Costs one read if a category is not found.
- */
+/** Also accepts those that the last edit removed, for undoing it. One more read if not found. */
 export function restoredCategories(
   reader: Reader,
   householdId: string,

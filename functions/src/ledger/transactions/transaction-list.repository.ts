@@ -49,10 +49,7 @@ export function pageTransactions(
   return reader.page(query, limit, cursor);
 }
 
-/**
- * As {@link pageTransactions} without payments between members. No query can exclude them, so a
- * page may be shorter than its limit and still have a cursor.
- */
+/** No query can exclude payments, so a page may be short and still have a cursor. */
 export function pageSpending(
   store: Store,
   scope: TransactionScope,
@@ -148,10 +145,7 @@ export function matching(
   };
 }
 
-/**
- * Always sorts by both dates: Firestore can merge indexes only if they end with the same fields.
- * Rows of one day are in the order of entry.
- */
+/** Both dates: Firestore merges indexes only if they end with the same fields. */
 export function orderOf(sort: SortField, direction: Direction): Order<SortField>[] {
   const second = sort === 'entered' ? 'transactionDate' : 'entered';
   return [

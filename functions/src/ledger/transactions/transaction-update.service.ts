@@ -101,10 +101,7 @@ export async function applyBody(
 
 type FieldName = keyof TransactionUpdate & keyof TransactionResource;
 
-/**
- * Fields that a client must send back unchanged. `If-Match` checks the version; the number of
- * comments changes without a new version.
- */
+/** Must be sent back unchanged. `If-Match` checks the version; comments change without one. */
 const keptFields: readonly FieldName[] = [
   'id',
   'enteredBy',

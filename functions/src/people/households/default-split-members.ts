@@ -4,11 +4,7 @@ import { Problem } from '../../core/problem/problem.ts';
 
 type OptionalSplit = Split | null | undefined;
 
-/**
- * Refuses a default split with people outside the household. Members who left later may stay in
- * it: readers ignore them.
- * @throws Problem invalid_request
- */
+/** Members who left later may stay: readers ignore them. @throws Problem invalid_request */
 export function requireSplitMembers(
   members: readonly Pick<Member, 'id' | 'leftAt'>[],
   before: OptionalSplit,

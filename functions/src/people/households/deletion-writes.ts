@@ -36,10 +36,7 @@ export async function readToHide(unit: UnitOfWork, household: Household): Promis
 
 export const readToShow = readToHide;
 
-/**
- * Everybody counts as having left. API and rules check that everywhere, so all access ends
- * without further reads per request. Roles and permissions stay, for a restore.
- */
+/** Everybody counts as having left: API and rules check that everywhere. Permissions stay. */
 export function hideHousehold(
   unit: UnitOfWork,
   { household, everyone, accounts, ynab }: Hiding,

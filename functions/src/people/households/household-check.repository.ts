@@ -26,10 +26,7 @@ const PAGE = 500;
 /** Settlements whose items are read at once. */
 const BOOKS_AT_ONCE = 20;
 
-/**
- * All documents of a household except its history; null = it does not exist. Its cost grows with
- * the household, so use it only for checks.
- */
+/** Null = it does not exist. Its cost grows with the household: only for checks. */
 export async function readWholeHousehold(
   reader: Reader,
   id: string,
@@ -66,10 +63,7 @@ export async function readFrame(reader: Reader, id: string): Promise<HouseholdFr
   };
 }
 
-/**
- * The entries in parts: rows without expense, and each expense with its rows. Both are in the
- * order of expense ids, so that only a page of each is in memory.
- */
+/** In the order of expense ids, so that only a page of rows and of expenses is in memory. */
 export async function* enteredParts(
   reader: Reader,
   householdId: string,

@@ -9,10 +9,7 @@ export function findHousehold(reader: Reader, householdId: string): Promise<Hous
   return reader.get(households.doc(householdId));
 }
 
-/**
- * For households with a known member, which must exist.
- * @throws Error if it does not: the database is inconsistent
- */
+/** For known members, so it must exist. @throws Error if the database is inconsistent */
 export async function getHousehold(reader: Reader, householdId: string): Promise<Household> {
   const household = await findHousehold(reader, householdId);
   if (!household) throw new Error('A member document without its household.');

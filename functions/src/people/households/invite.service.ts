@@ -85,10 +85,7 @@ export async function listInvites(
   return { ...page, nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity) };
 }
 
-/**
- * Members who joined with it stay.
- * @throws Problem `invite_used` if no use is left: members can be removed instead
- */
+/** Members stay. @throws Problem `invite_used` if no use is left: remove members instead */
 export function revokeInvite(
   store: Store,
   uid: string,

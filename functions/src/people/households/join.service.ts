@@ -209,10 +209,7 @@ function requireAcceptable(
   if (invite.guestId === undefined) requireRoomForMember(everyone, former);
 }
 
-/**
- * @param former their former member, if any
- * @throws Problem conflict
- */
+/** @param former their former member, if any @throws Problem conflict */
 export function requireRoomForMember(everyone: readonly Member[], former: Member | null): void {
   const present = everyone.filter(({ leftAt }) => leftAt === null);
   if (present.length >= MAX_MEMBERS) {

@@ -38,10 +38,7 @@ export type PauseRecurringExpensesOf = (
   (unit: UnitOfWork, by: { actorId: string; members: readonly Member[]; now: Date }) => void
 >;
 
-/**
- * Finds pending group settle-ups of the member. The result stops them after all reads of the
- * unit, and records payments that have arrived.
- */
+/** The result stops them after all reads of the unit, and records arrived payments. */
 export type StopWaitingWith = (
   reader: Reader,
   of: { householdId: string; memberId: string; now: Date },

@@ -3,11 +3,7 @@ import type { Currency } from '../../core/money/currency.ts';
 import { budgetLists } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
-/**
- * Members' own budgets do not prevent a change of currency, because they are private: they keep
- * their numbers.
- * @returns writes them, after all reads of the unit
- */
+/** They are private and do not prevent the change. @returns writes them, after all reads */
 export async function readOwnBudgets(
   unit: UnitOfWork,
   householdId: string,

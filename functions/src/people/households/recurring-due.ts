@@ -4,10 +4,7 @@ import { series } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
-/**
- * A recurring expense is due when its day begins in the household's time zone. Reads them; the
- * result writes their due times for another zone.
- */
+/** Due when its day begins in the household's time zone. Reads now; the result writes. */
 export async function readRecurringDueTimes(
   unit: UnitOfWork,
   householdId: string,

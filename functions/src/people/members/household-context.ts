@@ -20,10 +20,7 @@ export interface MembershipContext {
   now: Date;
 }
 
-/**
- * Reads all current and former members.
- * @throws Problem `not_a_member` if the actor was removed after the request began
- */
+/** @throws Problem `not_a_member` if the actor was removed after the request began */
 export async function openHousehold(
   unit: UnitOfWork,
   actor: Actor,

@@ -13,10 +13,7 @@ export interface Profile {
   photoURL: string | null;
 }
 
-/**
- * Reads the identity provider, because an ID token can be an hour older than the profile.
- * @throws Problem `unauthenticated` if the account was deleted
- */
+/** An ID token can be an hour older. @throws Problem `unauthenticated` if it was deleted */
 export async function readProfile(auth: Auth, uid: string): Promise<Profile> {
   try {
     return toProfile(await auth.getUser(uid));

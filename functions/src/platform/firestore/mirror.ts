@@ -17,10 +17,7 @@ export interface MirrorEffect {
   removedField?: string;
 }
 
-/**
- * A copy or total of other documents, written in the same commit. A mirror sees every read, write
- * and history entry of a unit, so that no caller can forget to update it.
- */
+/** A copy or total, written in the same commit. It sees all writes, so no caller can forget it. */
 export interface Mirror {
   onRead?(path: string, document: object | null): void;
   onWrite?(write: DocumentWrite): MirrorEffect | null;

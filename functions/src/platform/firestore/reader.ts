@@ -175,10 +175,7 @@ export class FirestoreReader implements Reader {
     }));
   }
 
-  /**
-   * As `pageOfAny`, with a check that no query can express. Reads at most `reads` documents per
-   * query, so a page may be short or empty and still have a cursor.
-   */
+  /** Filters after reading at most `reads` per query: a page may be short and have a cursor. */
   async pageMatching<T extends Stored>(
     queries: readonly Query<T>[],
     matches: (document: T) => boolean,

@@ -22,10 +22,7 @@ const MAX_ATTEMPTS = 5;
 /** Documents of a long list in memory at once: about 3 MB. */
 const IN_MEMORY_AT_ONCE = 300;
 
-/**
- * Long lists per instance at once; further requests wait. Each takes about 20 MB (`npm run bench
- * -- memory`), and an instance serves many requests at once.
- */
+/** Each takes about 20 MB (`npm run bench -- memory`), and an instance serves many requests. */
 const LONG_LISTS_AT_ONCE = 5;
 const longLists = new ConcurrencyLimit(LONG_LISTS_AT_ONCE);
 
@@ -151,8 +148,7 @@ export class Store extends FirestoreReader {
   }
 
   /**
-   * Reads a list of any length from one snapshot, with one part in memory at a time. Never nest
-   * two such lists: with all turns taken, both would wait forever.
+   * One part in memory at a time. Never nest two: with all turns taken, both would wait forever.
    */
   async *inParts<T extends Stored>(query: Query<T>): AsyncGenerator<readonly T[]> {
     this.#observe(shapeOf(query));

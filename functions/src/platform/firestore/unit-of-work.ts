@@ -170,10 +170,7 @@ export class UnitOfWork implements Reader {
     for (const mirror of this.#mirrors) mirror.onRecord?.(householdId, entry, false);
   }
 
-  /**
-   * Makes open windows of these members refetch. Only the writer's own signal has the id of the
-   * write: others must not learn which changes came from one window.
-   */
+  /** Only the writer's signal has the write's id: others must not learn what one window changed. */
   signal(householdId: string, uids: Iterable<string>): void {
     for (const uid of uids) {
       const document = paths.signals(householdId).doc(uid);

@@ -26,10 +26,7 @@ export interface YnabConfig extends Stored {
   claimedUntil: Date | null;
   /** The plan's currency as an ISO 4217 code; '' = it has none; null = not read yet. */
   currency: string | null;
-  /**
-   * Ids of sent reports, latest last. If a record is lost, for example by restoring a backup,
-   * this shows that YNAB must be checked before sending.
-   */
+  /** Latest last. If a record is lost, this shows that YNAB must be checked before sending. */
   sentIds: readonly string[];
   /** true = syncs had stopped for a while, so `sentIds` may be incomplete. */
   hasGap: boolean;
@@ -75,10 +72,7 @@ interface ObsoleteTransaction {
   transactionId: string;
 }
 
-/**
- * One report at YNAB. Its id does not depend on the account, so each report has one record. The
- * record's own fields are the newest booking.
- */
+/** One record per report, whatever its account. Its own fields are the newest booking. */
 export interface YnabSync extends Stored, Booking {
   userId: string;
   report: ReportScope | null;

@@ -8,10 +8,7 @@ const CALLERS_BEHIND_ONE = 5;
 /** The limit for all addresses together, in shares of one caller. */
 const CALLERS_AT_ONCE = 15;
 
-/**
- * Limits the cost of requests without an account. Counted in memory: a counter in Firestore would
- * cost more than such a request, and would store addresses of people without an account.
- */
+/** In memory: a counter in Firestore would cost more, and store addresses of non-users. */
 export class AnonymousLimit {
   readonly #perMinute: number;
   #endsAt = 0;

@@ -23,10 +23,7 @@ export async function requireUnrevoked(request: Request, auth: Auth): Promise<vo
   await verify(tokenOf(request), auth, true);
 }
 
-/**
- * @param emailDomains allowed domains; none = all
- * @throws Problem `email_not_allowed`
- */
+/** @param emailDomains allowed domains; none = all @throws Problem `email_not_allowed` */
 export function requireAllowedDomain(
   { email }: VerifiedAccount,
   emailDomains: readonly string[],

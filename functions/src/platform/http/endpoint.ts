@@ -42,10 +42,7 @@ export interface RequestContext<
   limits: CallerLimits;
 }
 
-/**
- * Counts against the caller's limits, before anything is written.
- * @throws Problem too_many_requests
- */
+/** Before anything is written. @throws Problem too_many_requests */
 export interface CallerLimits {
   /** Entered or imported transactions, per day. */
   takeRows(count: number): Promise<void>;

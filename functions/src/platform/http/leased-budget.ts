@@ -55,11 +55,7 @@ export class LeasedBudget {
     lease.left -= amount;
   }
 
-  /**
-   * Admits callers with something left. Does not wait for the first lease. Call `charge`
-   * afterwards.
-   * @throws Problem too_many_requests
-   */
+  /** Does not wait for the first lease; `charge` follows. @throws Problem too_many_requests */
   async admit(uid: string, now: Date): Promise<void> {
     const lease = this.#leaseOf(uid, now);
     if (lease.left > 0) return;

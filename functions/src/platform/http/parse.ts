@@ -4,11 +4,7 @@ import { Problem, type FieldError } from '../../core/problem/problem.ts';
 /** More errors would only make the response longer. */
 const MAX_ERRORS = 50;
 
-/**
- * Parses external input.
- * @param at prefixes the paths of errors, e.g. a header's name
- * @throws Problem `invalid_request` naming the fields
- */
+/** @param at prefixes the paths of errors @throws Problem `invalid_request` naming the fields */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, at = ''): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

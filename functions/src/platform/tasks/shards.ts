@@ -1,7 +1,4 @@
-/**
- * Shards of an index of due work. An index by time alone is written at one end, which limits
- * Firestore to some hundred writes per second.
- */
+/** By time alone, an index is written at one end: Firestore takes some hundred writes a second. */
 export const SHARDS = 16;
 
 export const allShards: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);

@@ -14,10 +14,7 @@ export interface QueuedTask {
 /** Adding a task that is queued already is no error. */
 export type Enqueue = (task: QueuedTask) => Promise<void>;
 
-/**
- * @param findAddress finds the address at which Cloud Tasks reaches the function; null = the
- * queue knows it
- */
+/** @param findAddress for Cloud Tasks to reach the function; null = the queue knows it */
 export function createEnqueue(
   functions: Pick<Functions, 'taskQueue'>,
   target: FunctionName,

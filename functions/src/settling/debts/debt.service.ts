@@ -114,10 +114,7 @@ export async function listDebtRows(
   };
 }
 
-/**
- * Cents between a member and each other person, over all months, as of today. Bounded like the
- * summary. Do not call it inside a unit of work: it would lock every open row.
- */
+/** Cents. Bounded like the summary. Not inside a unit of work: it would lock every open row. */
 export function readOpenNets(
   store: Store,
   { householdId, uid, today }: { householdId: string; uid: string; today: CalendarDate },

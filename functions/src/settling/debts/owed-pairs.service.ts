@@ -15,16 +15,10 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { listActiveOfAll, listOpenOfAll, withHeld } from './debt.repository.ts';
 import { MAX_ACTIVE, MAX_HELD, MAX_ROWS, readOpenNets } from './debt.service.ts';
 
-/**
- * People up to which the database sums debts above `MAX_ROWS` rows: two sums per ordered pair,
- * about 500.
- */
+/** Limit for summing by the database: two sums per ordered pair, about 500. */
 const MAX_SUMMED = 16;
 
-/**
- * Only pairs that the actor may read. An amount between two members derives from their rows and
- * settlements, so an actor without access to both gets only their own pairs.
- */
+/** An amount derives from rows and settlements: without both, an actor gets only own pairs. */
 export async function getOwedPairs(store: Store, actor: Actor, now: Date): Promise<OwedPairs> {
   const { householdId } = actor;
   const uid = viewerOf(actor);

@@ -13,10 +13,7 @@ type Part = Pick<
   'creatorId' | 'recipientId' | 'parties' | 'payment' | 'closing' | 'unfinished'
 >;
 
-/**
- * The books that these parts close, in their current state: the planned rows, a recorded payment,
- * and the two members' active settlements with their rows. Bounded like the plan.
- */
+/** Planned rows, a recorded payment, and active settlements. Bounded like the plan. */
 export async function readBooksToClose(
   reader: Reader,
   householdId: string,

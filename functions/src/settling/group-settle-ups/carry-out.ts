@@ -32,10 +32,7 @@ export async function findDone(
   return done;
 }
 
-/**
- * @throws Problem nothing_owed, too_many
- * @throws Problem conflict if another group settle-up is pending
- */
+/** @throws Problem nothing_owed, too_many; conflict if another group settle-up is pending */
 export async function planNewGroupSettleUp(
   unit: UnitOfWork,
   { actor, householdId, members, now }: WriteContext,

@@ -8,11 +8,7 @@ import { UNDO_DAYS, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listObjectedTo, listWaiting } from './unfinished.repository.ts';
 
-/**
- * Disputed group settle-ups of which the actor may read a part, oldest first. Two reads if there
- * are none.
- * @param waiting the parts of the pending one, if they were read already
- */
+/** Oldest first. Two reads if there are none. @param waiting the pending one's parts, if read */
 export async function readObjected(
   reader: Reader,
   actor: Actor,

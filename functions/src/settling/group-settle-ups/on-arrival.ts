@@ -19,11 +19,7 @@ export async function requireNoneWaits(reader: Reader, householdId: string): Pro
   if ((await listWaiting(reader, householdId)).length > 0) throw oneWaits();
 }
 
-/**
- * Stores the plan until all its payments have arrived. Until then no debt changes.
- * @param parts one settle-up per pair, in its final state
- * @returns the stored parts
- */
+/** Until then no debt changes. @param parts in their final state @returns the stored parts */
 export function beginWaiting(
   unit: UnitOfWork,
   context: ChangeContext,

@@ -84,10 +84,7 @@ export async function markTransfer(
   return readMarked(store, actor, id, now);
 }
 
-/**
- * The visible part of a group settle-up, with marks of its transfers.
- * @throws Problem not_found, also if the actor may read none of its parts
- */
+/** @throws Problem not_found, also if the actor may read none of its parts */
 export async function readMarked(
   store: Store,
   actor: Actor,

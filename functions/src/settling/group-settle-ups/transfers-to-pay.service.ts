@@ -37,11 +37,7 @@ export async function readTransfersToPay(
   return found.filter(({ transfers }) => transfers.length > 0);
 }
 
-/**
- * Stores whether transfers remain to be paid, in the commit that marks one as arrived or takes
- * that back.
- * @param parts all its settle-ups
- */
+/** In the commit of the mark. @param parts all settle-ups of the group settle-up */
 export async function keepTransfersToPay(
   unit: UnitOfWork,
   householdId: string,

@@ -45,10 +45,7 @@ export function listToPay(reader: Reader, householdId: string, since: Date): Pro
   });
 }
 
-/**
- * The id of the last stopped group settle-up; null = none. It is part of the plan's hash, so that
- * earlier agreements no longer count, although stopping changed no debt.
- */
+/** Part of the plan's hash: agreements from before stopping no longer count. Null = none. */
 export async function findStopped(reader: Reader, householdId: string): Promise<string | null> {
   const [latest] = await reader.query({
     from: settleUps(householdId),

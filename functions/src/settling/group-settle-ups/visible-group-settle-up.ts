@@ -111,10 +111,7 @@ export async function readOtherMarks(
   return (await readMarks(reader, householdId, id, others)).values();
 }
 
-/**
- * The visible part of a group settle-up with its marks.
- * @returns null = none, or the actor may read none of its parts
- */
+/** @returns null = none, or the actor may read none of its parts */
 export async function readSeen(
   reader: Reader,
   actor: Actor,

@@ -56,10 +56,7 @@ export interface PendingGroupSettleUps {
   toPay: TransferToPay[];
 }
 
-/**
- * `objected` and `toPay` are of this member; all only as far as the actor may see it. Three reads
- * if there are none.
- */
+/** Only what the actor may see. Three reads if there are none. */
 export async function readPendingGroupSettleUps(
   reader: Reader,
   actor: Actor,

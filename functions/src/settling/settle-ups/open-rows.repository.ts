@@ -15,10 +15,7 @@ export interface OpenRows {
   hasAllFree: boolean;
 }
 
-/**
- * The oldest open transactions of one direction up to today. If rows that are disputed or in a
- * settlement use up the limit, it also reads the oldest free ones.
- */
+/** Oldest first, up to today. If disputed or settled rows use up the limit, also free ones. */
 export async function listOpen(
   reader: Reader,
   householdId: string,

@@ -61,10 +61,7 @@ export function saveSettleUp(
   saveBooks(unit, context, saved, unit.record(householdId, entry, entryId));
 }
 
-/**
- * Saves a settle-up with its books, without a history entry.
- * @param entryId its history entry; absent = the rows keep theirs
- */
+/** Without a history entry. @param entryId its history entry; absent = the rows keep theirs */
 export function saveBooks(
   unit: UnitOfWork,
   context: ChangeContext,
@@ -130,10 +127,7 @@ interface SaidOfPlan {
   askedIds: readonly string[];
 }
 
-/**
- * Records that the actor agrees to the plan, or takes it back. Members asked to agree read whom
- * they would pay, and who would pay them.
- */
+/** Members asked to agree read whom they would pay, and who would pay them. */
 export function recordAgreement(
   unit: UnitOfWork,
   { householdId, actorId }: ChangeContext,

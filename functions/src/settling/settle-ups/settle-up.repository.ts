@@ -33,10 +33,7 @@ export function findSettleUp(
   return reader.get(settleUps(householdId).doc(id));
 }
 
-/**
- * Newest first.
- * @param pair two uids, sorted: only settle-ups between them; null = all
- */
+/** Newest first. @param pair two uids, sorted; null = all */
 export function pageSettleUps(
   reader: Reader,
   householdId: string,
@@ -107,10 +104,7 @@ export async function readPairBooks(
   };
 }
 
-/**
- * The oldest active settlements that fit into one settle-up, with their rows. Disputed ones are
- * skipped by a settle-up, so they do not count towards the limit.
- */
+/** The oldest that fit. Disputed ones are skipped, so they do not count towards the limit. */
 async function readHeld(
   reader: Reader,
   householdId: string,

@@ -56,10 +56,7 @@ export interface CapturableDebts {
   isPart: boolean;
 }
 
-/**
- * The open debts that a new settlement would contain: the oldest, if there are too many; settling
- * again takes the rest. Leaves out future rows and rows of unfinished imports.
- */
+/** The oldest, if too many. Leaves out future rows and rows of unfinished imports. */
 export async function readDebts(
   reader: Reader,
   householdId: string,

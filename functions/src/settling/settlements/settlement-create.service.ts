@@ -109,10 +109,7 @@ async function settleNow(
   return { ...detail, joined, notApplied: [...change.notApplied], isPart };
 }
 
-/**
- * The effect on both members, for a new settlement or the active one. Writes nothing.
- * @throws Problem as `settleByRequest` with `join`
- */
+/** Writes nothing. @throws Problem as `settleByRequest` with `join` */
 export async function previewSettlementByRequest(
   store: Store,
   actor: Actor,
