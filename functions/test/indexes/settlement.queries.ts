@@ -7,7 +7,7 @@ import {
   pageOpenDebts,
 } from '../../src/settling/debts/debt.repository.ts';
 import {
-  listHeldAhead,
+  listFutureSettlementRows,
   sumApplied,
   sumOpenDebts,
 } from '../../src/ledger/shared/open-debts.repository.ts';
@@ -123,7 +123,10 @@ export const settlementQueries: readonly QuerySource[] = [
     name: 'open debts',
     async run(store) {
       const direction = { paidBy: 'ana', owedBy: 'ben' };
-      const counting = { today, heldAhead: await listHeldAhead(store, household, today) };
+      const counting = {
+        today,
+        futureRows: await listFutureSettlementRows(store, household, today),
+      };
       await listOpenOf(store, household, 'ana', { limit: 1, today });
       await listOpenOfAll(store, household, { limit: 1, today });
       await listOpenOf(store, household, 'ana', { limit: 1, today, before: month });

@@ -19,7 +19,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordEndedDisputes, type RecordedFacts } from '../shared/ended-disputes.ts';
 import { requireReasonForLeaver } from '../shared/leaver-claims.ts';
 import type { WriteContext } from '../shared/ledger-context.ts';
-import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
+import { hidingSettlement } from '../shared/settling-visible.ts';
 import {
   type ChangeContext,
   insertTransaction,
@@ -100,7 +100,7 @@ export async function planDeletion(
   { transactionIds }: Expense,
 ): Promise<ExpenseRowPlan> {
   const rows = await findRows(unit, context.householdId, transactionIds);
-  return namingToThoseWhoSee(context, rows, () => planExpenseRows(rows, []));
+  return hidingSettlement(context, rows, () => planExpenseRows(rows, []));
 }
 
 export function deleteInUnit(

@@ -18,7 +18,7 @@ import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { requireNotPostponed } from '../shared/postponed.ts';
-import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
+import { hidingSettlement } from '../shared/settling-visible.ts';
 import {
   categoryResolver,
   rowLimiter,
@@ -87,7 +87,7 @@ export async function planEdit(
   if (isSameExpense(before, after)) return null;
   const ids = new Set([...before.transactionIds, ...after.transactionIds]);
   const known = await findRows(unit, context.householdId, [...ids]);
-  const plan = namingToThoseWhoSee(context, known, () => planExpenseRows(known, rows));
+  const plan = hidingSettlement(context, known, () => planExpenseRows(known, rows));
   await requireNotPostponed(unit, context, plan.changed);
   return { before, after, plan };
 }

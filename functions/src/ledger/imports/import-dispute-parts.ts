@@ -41,14 +41,14 @@ export async function disputePart(
   const { importId, part } = carrying;
   const change = async (unit: UnitOfWork, imported: Imported) => {
     const context = await openContext(unit, actor, now);
-    if (!(await isMeant(unit, context, carrying))) return false;
+    if (!(await isCurrent(unit, context, carrying))) return false;
     disputeIn(unit, context, carrying, imported);
     return true;
   };
   if (!(await changeImportedRows(store, householdId, part, change, now))) return false;
   return store.commit(async (unit) => {
     const record = await findImport(unit, householdId, importId);
-    const own = record && meantIn(record, carrying.dispute);
+    const own = record && findSameDispute(record, carrying.dispute);
     if (!own) return false;
     const disputes = record.disputes!.map((one) =>
       one === own ? { ...own, parts: [...new Set([...own.parts, part.id])] } : one,
@@ -58,18 +58,18 @@ export async function disputePart(
   });
 }
 
-async function isMeant(
+async function isCurrent(
   unit: UnitOfWork,
   { householdId }: WriteContext,
   { importId, part, dispute }: Carrying,
 ): Promise<boolean> {
   const whole = await findImport(unit, householdId, importId);
   const current = part.id === importId ? whole : await findImport(unit, householdId, part.id);
-  return current?.state === 'done' && whole !== null && meantIn(whole, dispute) !== null;
+  return current?.state === 'done' && whole !== null && findSameDispute(whole, dispute) !== null;
 }
 
 /** The stored dispute, if it is still the same one. */
-function meantIn({ disputes }: ImportDocument, begun: ImportDispute): ImportDispute | null {
+function findSameDispute({ disputes }: ImportDocument, begun: ImportDispute): ImportDispute | null {
   const isIt = ({ memberId, reason, at, isWithdrawn }: ImportDispute) =>
     memberId === begun.memberId &&
     isWithdrawn === begun.isWithdrawn &&

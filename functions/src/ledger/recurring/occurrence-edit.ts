@@ -20,7 +20,7 @@ import {
 } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { requireNotPostponed } from '../shared/postponed.ts';
-import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
+import { hidingSettlement } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   limitDebtsBetweenOthers,
@@ -96,7 +96,7 @@ async function planRowEdit(
   const body = { ...transaction, transactionDate, paid: before.paid };
   const after = await applyBody(context, before, body, resolve);
   if (after === before) return null;
-  namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+  hidingSettlement(context, [before], () => assertEditable(before, after));
   await requireNotPostponed(unit, context, [{ before, after }]);
   await limits.takeEdit(before.id);
   await limitDebtsBetweenOthers(context, limits, [{ before, rows: [after] }]);

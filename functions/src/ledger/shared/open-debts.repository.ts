@@ -20,11 +20,11 @@ export interface DebtDirection {
 
 type TransactionCondition = Condition<keyof Transaction & string>;
 
-/** Which rows count on a day: those up to it, and later ones in active settlements. */
+/** Selects rows that count on a day: up to it, and later ones in active settlements. */
 export interface Counting {
   /** In the household's time zone. */
   today: CalendarDate;
-  heldAhead: readonly Transaction[];
+  futureRows: readonly Transaction[];
 }
 
 export async function readCounting(
@@ -32,11 +32,11 @@ export async function readCounting(
   householdId: string,
   today: CalendarDate,
 ): Promise<Counting> {
-  return { today, heldAhead: await listHeldAhead(reader, householdId, today) };
+  return { today, futureRows: await listFutureSettlementRows(reader, householdId, today) };
 }
 
-/** They are rare: only a change of time zone can move the household's date back. */
-export async function listHeldAhead(
+/** Future rows in settlements are rare: only a change of time zone can cause them. */
+export async function listFutureSettlementRows(
   reader: Reader,
   householdId: string,
   today: CalendarDate,
@@ -58,11 +58,11 @@ export async function listHeldAhead(
 }
 
 export function aheadIn(
-  { heldAhead }: Pick<Counting, 'heldAhead'>,
+  { futureRows }: Pick<Counting, 'futureRows'>,
   { paidBy, owedBy }: DebtDirection,
   month?: MonthKey,
 ): Transaction[] {
-  return heldAhead.filter(
+  return futureRows.filter(
     (one) =>
       one.paidBy === paidBy &&
       one.owedBy === owedBy &&

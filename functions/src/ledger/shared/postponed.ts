@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from './ledger-context.ts';
-import { namingToThoseWhoSee } from './settling-visible.ts';
+import { hidingSettlement } from './settling-visible.ts';
 
 /** Reads the date only if a row gets a later one. @throws Problem locked_by_settlement */
 export async function requireNotPostponed(
@@ -18,6 +18,6 @@ export async function requireNotPostponed(
   if (later.length === 0) return;
   const today = await readToday(unit, context.householdId, context.now);
   for (const { before, after } of later) {
-    namingToThoseWhoSee(context, [before], () => refusePostponed(before, after, today));
+    hidingSettlement(context, [before], () => refusePostponed(before, after, today));
   }
 }

@@ -17,7 +17,7 @@ export function visibleSettling(actor: Actor, transaction: Transaction, now: Dat
 }
 
 /** Hides the settlement from the actor. @throws Problem locked instead of locked_by_settlement */
-export function namingToThoseWhoSee<T>(
+export function hidingSettlement<T>(
   { actor, now }: { actor: Actor; now: Date },
   rows: readonly Transaction[],
   check: () => T,

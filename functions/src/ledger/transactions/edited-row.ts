@@ -18,7 +18,7 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 import { requireNotPostponed } from '../shared/postponed.ts';
-import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
+import { hidingSettlement } from '../shared/settling-visible.ts';
 import type { CategoryResolver } from '../shared/transaction-references.ts';
 import { restoredCategories } from './restored-categories.ts';
 import { applyBody } from './transaction-update.service.ts';
@@ -54,7 +54,7 @@ export async function planRowEdit(
   if (after === before) return { before, after };
   assertSpendingCategory(after.category, before.category);
   requireExpected(context, before, (current) => current === version);
-  namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+  hidingSettlement(context, [before], () => assertEditable(before, after));
   await requireNotPostponed(unit, context, [{ before, after }]);
   // Rows of an expense change together with it.
   return before.expenseId === null ? { before, after } : { before, after: before };

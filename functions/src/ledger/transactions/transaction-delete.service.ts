@@ -25,7 +25,7 @@ import {
 } from '../shared/ledger-context.ts';
 import { namingOfSeveral } from '../shared/naming-of-several.ts';
 import { requireFewRows } from '../shared/rows-of-expenses.ts';
-import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
+import { hidingSettlement } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
@@ -162,7 +162,7 @@ function recordTogether(
 /** @throws Problem not_found, forbidden, locked_by_settlement or locked */
 function requireDeletable(context: WriteContext, transaction: Transaction | null): Transaction {
   const found = requireFound(context.actor, 'transaction:delete', transaction, context.now);
-  namingToThoseWhoSee(context, [found], () => assertDeletable(found));
+  hidingSettlement(context, [found], () => assertDeletable(found));
   return found;
 }
 

@@ -234,8 +234,7 @@ interface ReadablePart {
 /**
  * As {@link readableTransactions}, for queries that already have an array condition. Firestore
  * allows only one, so it returns several conditions of at most `size` comparisons; a readable row
- * meets at least one. Null = all may be read. Of several restricted viewers, only the first
- * counts.
+ * meets at least one. Null = all may be read. With several restricted viewers, only the first counts.
  */
 export function readableParts(
   viewers: readonly Member[],

@@ -17,7 +17,7 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 import { namingOfSeveral } from '../shared/naming-of-several.ts';
-import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
+import { hidingSettlement } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
@@ -96,9 +96,7 @@ async function markInUnit(
   const marked = rows.map((before, index) => {
     if (before.paid === paid) return before;
     const after = nextVersion(withPaid(before, paid, context.now), {});
-    naming(index, () =>
-      namingToThoseWhoSee(context, [before], () => assertEditable(before, after)),
-    );
+    naming(index, () => hidingSettlement(context, [before], () => assertEditable(before, after)));
     return after;
   });
   if (changing.length > 0) await readReasons(unit, context, { transactions: changing });

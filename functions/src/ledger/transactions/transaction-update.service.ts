@@ -22,7 +22,7 @@ import {
 } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { requireNotPostponed } from '../shared/postponed.ts';
-import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
+import { hidingSettlement } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { changedFields, nextVersion, ownFieldsOf } from '../shared/transaction-entry.ts';
 import {
@@ -57,7 +57,7 @@ export async function updateTransaction(
     const after = await applyBody(context, before, body, resolve);
     // Before the server's fields: if it was settled meanwhile, these changed too, and the
     // settlement is the reason to report.
-    namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+    hidingSettlement(context, [before], () => assertEditable(before, after));
     await requireNotPostponed(unit, context, [{ before, after }]);
     if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
     requireServerFields(body, context.toResource(before), context.toResource(after));

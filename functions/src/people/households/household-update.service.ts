@@ -109,7 +109,7 @@ export function updateHousehold(
   });
 }
 
-/** They copy a changed field. New entries read them, so a concurrent commit is retried. */
+/** Members with a copy of a changed field. New entries read it, so a concurrent one is retried. */
 async function findCopyHolders(
   unit: UnitOfWork,
   householdId: string,

@@ -17,7 +17,7 @@ test('docs/access.md matches the matrix; otherwise run `npm run docs:access`', a
   expect(written).toBe(code);
 });
 
-/** Of each kind a typical subject first, then those that conditions depend on. */
+/** Per kind, a typical subject first, then those that conditions depend on. */
 const things: { [K in Kind]: readonly PermissionSubjects[K][] } = {
   transaction: [{ enteredBy: 'owner', paidBy: 'party', owedBy: null }],
   expense: [{ enteredBy: 'owner', parties: ['party'] }],

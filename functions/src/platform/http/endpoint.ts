@@ -193,7 +193,10 @@ export function stream(
 }
 
 /** Reading and writing have separate limits. */
-export function isLook({ method, onlyReads }: Pick<Endpoint, 'method' | 'onlyReads'>): boolean {
+export function isReadingCall({
+  method,
+  onlyReads,
+}: Pick<Endpoint, 'method' | 'onlyReads'>): boolean {
   return method === 'get' || onlyReads;
 }
 

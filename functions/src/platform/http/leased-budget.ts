@@ -21,7 +21,7 @@ interface Lease {
   endsAt: Date | null;
   nextSize: number;
   pending: Promise<void> | null;
-  /** What Firestore has left until the window ends; null = unknown. */
+  /** The rest in Firestore until the window ends; null = unknown. */
   rest: number | null;
 }
 

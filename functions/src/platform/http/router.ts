@@ -21,7 +21,7 @@ import { readCallerAddress } from './caller-address.ts';
 import { CURRENCY_HEADER, readCurrency } from './currency-header.ts';
 import {
   isAnonymousCall,
-  isLook,
+  isReadingCall,
   problemsOf,
   StreamedBody,
   type VerifiedAccount,
@@ -69,7 +69,7 @@ function createHandler(
   anonymous: AnonymousLimit,
 ) {
   const readBody = createBodyReader(endpoint.maxBodyBytes);
-  const documents = isLook(endpoint) ? budgets.reads : budgets.acts;
+  const documents = isReadingCall(endpoint) ? budgets.reads : budgets.acts;
 
   /** Checks that can run while the input is being read. */
   async function guard(request: Request, uid: string, now: Date): Promise<void> {

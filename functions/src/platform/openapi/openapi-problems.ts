@@ -9,7 +9,7 @@ const headersOf: Readonly<Record<number, string>> = {
   503: 'Retry-After',
 };
 
-/** By status. Those with the same codes share one component. */
+/** By status. Problems with the same codes share one component. */
 export function problemResponsesOf(endpoint: Endpoint): Record<string, { $ref: string }> {
   return Object.fromEntries(
     codesByStatus(endpoint).map(([status, codes]) => [

@@ -12,7 +12,7 @@ import { or, where, type Condition } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import {
   aheadIn,
-  listHeldAhead,
+  listFutureSettlementRows,
   openIn,
   until,
   within,
@@ -37,7 +37,9 @@ export async function listOpenOf(
       orderBy: [['transactionDate', 'desc']],
       limit,
     }),
-    before === undefined || last > today ? listHeldAhead(reader, householdId, today) : [],
+    before === undefined || last > today
+      ? listFutureSettlementRows(reader, householdId, today)
+      : [],
   ]);
   const held = ahead.filter(
     ({ openParties, transactionDate }) =>
@@ -59,7 +61,7 @@ export async function listOpenOfAll(
       where: [where<keyof Transaction>('openParties', '>', []), until(today)],
       limit,
     }),
-    listHeldAhead(reader, householdId, today),
+    listFutureSettlementRows(reader, householdId, today),
   ]);
   return [...ahead, ...rows].slice(0, limit);
 }

@@ -101,7 +101,7 @@ export async function listDebtRows(
   // Settlements have no future rows in a past month.
   const counting =
     month < monthOf(today)
-      ? { today, heldAhead: [] }
+      ? { today, futureRows: [] }
       : await readCounting(store, householdId, today);
   const [{ items, nextCursor }, members] = await Promise.all([
     pageOpenDebts(store, householdId, direction, counting, { month, limit, cursor }),

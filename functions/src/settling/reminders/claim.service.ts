@@ -5,7 +5,7 @@ import { listWaiting } from '../group-settle-ups/unfinished.repository.ts';
 import { readPairBooks } from '../settle-ups/settle-up.repository.ts';
 
 /**
- * What one member currently owes another; null = nothing. Excludes amounts covered by a pending
+ * One member's current debt to another; null = none. Excludes amounts covered by a pending
  * group settle-up: the debtor pays those, perhaps to somebody else. Do not call it inside a unit
  * of work: it would lock every open row.
  */

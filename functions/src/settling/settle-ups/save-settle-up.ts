@@ -111,7 +111,7 @@ export function recordGroupSettleUp(
     resourceType: 'settle_ups',
     resourceId: nettingId!,
     ownerId: null,
-    // Who pays whom is private to each of them.
+    // Transfers are private to their two members.
     parties: [actorId],
     concerns: Object.keys(counts),
     summary: { counts, debts },

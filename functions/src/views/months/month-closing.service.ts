@@ -30,8 +30,7 @@ import type { CallerLimits } from '../../platform/http/endpoint.ts';
 const MONTHS = 'months';
 
 /**
- * Marks a month as done and notifies all members; it locks nothing. Of concurrent requests, the
- * first closes it; the others and a retry get the same response. Limited, because each closing
+ * Marks a month as done and notifies all members; it locks nothing. The first of concurrent requests closes it; the others and a retry get the same response. Limited, because each closing
  * notifies everybody.
  * @throws Problem forbidden, conflict if the month is not over
  */
