@@ -69,7 +69,7 @@ function appManifest() {
         // that need the server anyway: inviting, changing a role, sending to YNAB, importing a
         // file, App Check.
         'assets/{api-docs,invite-dialog,standing-dialog,sync-dialog,firebase-app-check}-*',
-        'assets/{import-dialog,tracker,thread,household-worker,move-in,use-move-in}-*',
+        'assets/{import-dialog,tracker,thread,household-worker,household-import-screen,use-household-import}-*',
         'assets/inter-{cyrillic,greek,vietnamese}*',
       ],
       // Their names contain a content hash.
