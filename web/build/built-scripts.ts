@@ -14,10 +14,7 @@ export interface BuiltScripts {
   firstLoad: readonly string[];
   /** By the screen's module: all scripts loaded to show it, including the first load. */
   screens: ReadonlyMap<string, readonly string[]>;
-  /**
-   * All scripts that the service worker fetches on a first visit, so that every screen opens from
-   * then on.
-   */
+  /** All scripts that the service worker fetches on a first visit, so that every screen opens from then on. */
   kept: readonly string[];
 }
 

@@ -28,9 +28,7 @@ const fileOf = (screen: string) => `app/routes/${screen}.tsx`;
 /** Each package is a file of its own: dialogs need them too, without the screen's modules. */
 const isPackage = (id: string) => id.includes('/node_modules/') && !icons.test(id);
 
-/**
- * A module of this many screens is loaded by the others too, because each file costs time as well.
- */
+/** A module of this many screens is loaded by the others too, because each file costs time as well. */
 const MANY = 5;
 
 /** Characters of source. A smaller file costs more than its bytes: its names, and a request. */
@@ -81,8 +79,7 @@ function assignChunks(
   const apart = reachFrom(signingIn.map(fileOf).map(source), context);
   const opened = reachLater(context, new Set([...chunkOf.keys(), ...users.keys()]));
   for (const [id, names] of users) {
-    // A module of a single screen is in that screen's file, unless a part opened later needs it
-    // too.
+    // A module of a single screen is in that screen's file, unless a part opened later needs it too.
     const isShared = names.length > 1 || opened.has(id);
     if (!isShared || chunkOf.has(id) || isPackage(id) || isScreen(id)) continue;
     chunkOf.set(id, nameFor(id, names));

@@ -17,9 +17,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon', 192, 'any')] });
 
 /**
- * Makes the site an app that can be installed and opens offline. The service worker caches only the
- * app's own files: account data never passes through it. A new version waits until the reader
- * agrees to load it.
+ * Makes the site an app that can be installed and opens offline. The service worker caches only the app's own files:
+ * account data never passes through it. A new version waits until the reader agrees to load it.
  */
 export function installable() {
   return [manifestPictures(), appManifest()];
@@ -65,9 +64,8 @@ function appManifest() {
         'assets/*.{js,css,woff2,svg}',
       ],
       globIgnores: [
-        // The API documentation and fonts of other alphabets are fetched on demand. So are parts
-        // that need the server anyway: inviting, changing a role, sending to YNAB, importing a
-        // file, App Check.
+        // The API documentation and fonts of other alphabets are fetched on demand. So are parts that need the server
+        // anyway: inviting, changing a role, sending to YNAB, importing a file, App Check.
         'assets/{api-docs,invite-dialog,standing-dialog,sync-dialog,firebase-app-check}-*',
         'assets/{import-dialog,tracker,thread,household-worker,household-import-screen,use-household-import}-*',
         'assets/inter-{cyrillic,greek,vietnamese}*',

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The content security policy allows styles from files only. The toast library injects its
- * stylesheet by JavaScript; this removes that code, and `toast-outlet.tsx` imports the same
- * stylesheet as a file.
+ * The content security policy allows styles from files only. The toast library injects its stylesheet by JavaScript;
+ * this removes that code, and `toast-outlet.tsx` imports the same stylesheet as a file.
  */
 export function keepStylesInFiles(): Plugin {
   const injection = 'function __insertCSS(code) {';

@@ -10,21 +10,17 @@ import {
 export interface Limits {
   /** JavaScript that any screen loads until its first row. */
   untilFirstRow: number;
-  /**
-   * All JavaScript that the service worker fetches after the first screen: some users pay per
-   * megabyte.
-   */
+  /** All JavaScript that the service worker fetches after the first screen: some users pay per megabyte. */
   kept: number;
 }
 
 /**
- * Time matters, not bytes: `npm run bench` measures how long readers wait. These limits are for
- * differences that a slow network shows and a fast machine does not. They are wide on purpose:
- * readable code and a needed library come first. The first aim was 200 kB until the first row.
- * Added since: React Router's data router and unmodified packages 33 kB; small parts bundled with
- * their screens and API calls grouped by subject 4 kB; actions on selected rows 5 kB. `kept` grows
- * with each screen that opens offline: charts with lines added 9 kB to bars alone; budgets on the
- * dashboard and group settle-ups down to their entries 3 kB.
+ * Time matters, not bytes: `npm run bench` measures how long readers wait. These limits are for differences that a slow
+ * network shows and a fast machine does not. They are wide on purpose: readable code and a needed library come first.
+ * The first aim was 200 kB until the first row. Added since: React Router's data router and unmodified packages 33 kB;
+ * small parts bundled with their screens and API calls grouped by subject 4 kB; actions on selected rows 5 kB. `kept`
+ * grows with each screen that opens offline: charts with lines added 9 kB to bars alone; budgets on the dashboard and
+ * group settle-ups down to their entries 3 kB.
  */
 export const limits: Limits = { untilFirstRow: 250_000, kept: 973_000 };
 

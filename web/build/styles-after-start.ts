@@ -5,9 +5,8 @@ const endOfStart = '</main>';
 const stylesheet = /\n?[ \t]*<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>/g;
 
 /**
- * Moves the app's styles in the HTML behind the start page: a browser paints nothing after a
- * stylesheet until that has loaded. The app is shown once the styles have loaded
- * (`app/until-styled.ts`).
+ * Moves the app's styles in the HTML behind the start page: a browser paints nothing after a stylesheet until that has
+ * loaded. The app is shown once the styles have loaded (`app/until-styled.ts`).
  */
 export function stylesAfterStart(): Plugin {
   return {

@@ -9,7 +9,6 @@ const PAGE = 37;
 
 type ActivityPage = ItemPage<ActivityResource>;
 
-/** The part of the household's history that the reader may see, newest first. */
 export const activityQuery = (householdId: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'activity', 'list'),

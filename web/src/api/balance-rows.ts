@@ -8,7 +8,6 @@ import { householdKey } from '@/lib/query-keys';
 interface Asked {
   readerId: string;
   otherId: string;
-  /** The last day. */
   until: CalendarDate;
 }
 

@@ -8,7 +8,6 @@ import { householdKey } from '@/lib/query-keys';
 const pathOf = ({ kind, id }: DiscussedThing | DiscussedImport) =>
   kind === 'imports' ? `/transactions/imports/${id}/dispute` : `/${kind}/${id}/dispute`;
 
-/** An import that concerns the reader, and who disputes it. */
 export const importDisputeQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'import-dispute', id),
@@ -47,7 +46,6 @@ export function useDispute(thing: DiscussedThing | DiscussedImport) {
   });
 }
 
-/** Withdraws the reader's own dispute. */
 export function useWithdrawDispute(thing: DiscussedThing | DiscussedImport) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

@@ -8,7 +8,6 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 
-/** An expense with payers and shares. */
 export const expenseQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'expenses', id),

@@ -11,7 +11,6 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** A group settle-up, as far as the reader may see it. */
 export const groupSettleUpQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'netting', id),
@@ -61,7 +60,6 @@ export function useAgreeToGroupSettleUp() {
   });
 }
 
-/** Marks a transfer as paid or received. */
 export function useMarkTransfer(id: string) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

@@ -6,7 +6,6 @@ import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** A month's open tasks, spending and debts. */
 export const monthQuery = (householdId: string, month: MonthKey) =>
   queryOptions({
     queryKey: householdKey(householdId, 'months', month),

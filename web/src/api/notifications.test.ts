@@ -12,7 +12,6 @@ import { createQueryClient } from '@/offline/cache/query-client';
 
 afterEach(() => setCacheOwner(null));
 
-/** Reads a cached response of the last visit with seven new notifications. */
 async function readKept(known: number | undefined) {
   setCacheOwner('ann');
   const place = cacheKeyOf('h1', '/api/notices?limit=5')!;

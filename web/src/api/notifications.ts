@@ -30,7 +30,6 @@ export const notificationCountQuery = (householdId: string) =>
     staleTime: COUNT_STAYS,
   });
 
-/** Page size of the bell, and of further pages. */
 const PAGE = 50;
 
 /** Number shown above the household's history; together they make a page of 40. */
@@ -47,7 +46,6 @@ const notificationListKey = (householdId: string) => notificationsKey(householdI
 export interface NotificationFilter {
   /** Smaller if the screen shows other data too. */
   pageSize?: number;
-  /** Only unseen ones. */
   isNewOnly?: boolean;
 }
 

@@ -3,14 +3,12 @@ import { api } from '@/api/api-client';
 
 export interface ItemPage<Item> {
   items: Item[];
-  /** The path of the next page; null on the last. */
   next: string | null;
 }
 
 interface Options {
   householdId: string;
   signal?: AbortSignal;
-  /** Stops after this many items. */
   max?: number;
 }
 

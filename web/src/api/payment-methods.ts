@@ -12,7 +12,6 @@ import { householdKey, userKey } from '@/lib/query-keys';
 /** Responses to calls with headers are not cached: nobody may pay to an outdated account. */
 const notKept = { headers: {} };
 
-/** The reader's payment methods, for all their households. */
 export const ownPaymentMethodsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'payment-ways'),

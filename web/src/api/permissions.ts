@@ -7,14 +7,12 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** Permissions that the reader gave and has. */
 export const ownPermissionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'permissions', 'mine'),
     queryFn: ({ signal }) => api.get<PermissionResource[]>('/permissions', { householdId, signal }),
   });
 
-/** Permissions that the member gave and has, as far as the reader may see them. */
 export const permissionsOfQuery = (householdId: string, userId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'permissions', 'of', userId),

@@ -18,7 +18,6 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** All recurring expenses, the next due first. */
 export const recurringExpensesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'series', 'list'),
@@ -32,7 +31,6 @@ export function fetchRecurringExpenses(
   return api.get('/series', { householdId, signal });
 }
 
-/** Drafts that wait for their amount, the oldest first. */
 export const draftsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'series', 'drafts'),
@@ -106,14 +104,12 @@ export function useChangeFromOccurrence() {
   );
 }
 
-/** New values of an occurrence and all following ones. */
 interface FromOccurrenceChange
   extends FromOccurrence, Pick<NewRecurringExpense, 'template' | 'transaction'> {
   base: ExpenseResource | TransactionResource;
   transactionDate: string;
 }
 
-/** The schedule of the following occurrences. */
 export interface FromOccurrence {
   series: RecurringExpenseResource;
   rule: RecurringExpenseResource['rule'];

@@ -22,7 +22,6 @@ import { householdKey } from '@/lib/query-keys';
 /** More than a year of monthly settle-ups. */
 const PAGE = 20;
 
-/** The reader's settle-ups, newest first. */
 export const settleUpsQuery = (householdId: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'list'),
@@ -34,7 +33,6 @@ export const settleUpsQuery = (householdId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** A settle-up with every settlement that it completed. */
 export const settleUpQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'detail', id),

@@ -4,7 +4,6 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** The member's rules for shops in bank files. */
 export const shopRulesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'shop-rules'),

@@ -4,7 +4,6 @@ import { monthClosingSchema, monthSchema } from '@housetab/functions/core/month/
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
 import { trendsSchema } from '@housetab/functions/core/trends/trends-resource';
 
-/** The part of `answerSchemas` for spending. */
 export const spendingSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /reports/ynab-splits': reportSchema,
   'GET /months/{month}': monthSchema,

@@ -19,7 +19,6 @@ const PAGE = 20;
 type TrashPage = ItemPage<TrashItem>;
 type Thing = Pick<TrashItem, 'resourceType' | 'id'>;
 
-/** Lists of the whole trash and of its searches. */
 const listsKey = (householdId: string) => householdKey(householdId, 'trash', 'list');
 
 /**

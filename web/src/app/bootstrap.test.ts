@@ -10,7 +10,6 @@ vi.mock('@/lib/session/stored-session', () => ({
     Promise.resolve({ status: 'signed-in', account: anna, token: 'token', expiresAt: Infinity }),
   isFresh: () => true,
 }));
-// Screens are not loaded in this test.
 vi.mock('@/app/screen-files', () => ({ screenFiles: new Map() }));
 
 beforeEach(() => {

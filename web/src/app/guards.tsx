@@ -18,7 +18,6 @@ const AccountNotLoaded = lazy(async () => {
   return { default: file.AccountNotLoaded };
 });
 
-/** Signed-in users only; a spinner until the session is known. */
 export function Protected() {
   const session = useSession();
   if (session.status === 'loading') return <PageSpinner />;
@@ -37,7 +36,6 @@ function OwnAddress({ uid }: { uid: string }) {
   return <Outlet />;
 }
 
-/** The sign-in screens. A signed-in user is sent to the return path. */
 export function SignedOutOnly() {
   const session = useSession();
   const returnPath = useReturnPath();

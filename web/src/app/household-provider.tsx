@@ -32,7 +32,6 @@ interface HouseholdProviderProps {
   user: CurrentUser;
   /** Whether the user comes from the last visit's storage: enough to start with, but nothing is stored from it. */
   isRemembered?: boolean;
-  /** Shown to users without a household. */
   fallback: ReactNode;
   children: ReactNode;
 }

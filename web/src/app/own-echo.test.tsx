@@ -79,7 +79,6 @@ async function open(
     origin: () => calls.findLast((call) => call.method === method)!.headers.get('X-Origin'),
     signal: (origin: string | null, commits = 1) =>
       send({ at: new Date(), count: (count += commits), origin }),
-    /** Requests since the screen was complete. */
     asked: () =>
       calls
         .slice(known)

@@ -29,7 +29,6 @@ test('offline, a screen that fetches no people shows the stored members’ colou
   act(() => noteReachable());
 });
 
-/** A screen that fetches the members. */
 function Members() {
   const nameOf = useNameOf(useHousehold().id);
   return ['anna', 'ben', 'eve'].map((id) => <AvatarWithName key={id} id={id} name={nameOf(id)} />);

@@ -23,7 +23,6 @@ async function startServiceWorker(goTo: (place: string) => unknown): Promise<voi
   await keepAppFiles(worker, goTo);
 }
 
-/** All providers above the router. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
   const goTo = useNavigate();

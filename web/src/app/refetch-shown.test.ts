@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { refetchShown } from '@/app/follow-signals';
 import { waitFor } from '@test/wait-for';
 
-/** A list on the screen; each request waits until the test resolves it. */
 function showList(queryClient: QueryClient, queryKey: string[]) {
   const calls: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {

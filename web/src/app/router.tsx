@@ -22,7 +22,6 @@ const screen = (path: string): RouteObject => ({
   hydrateFallbackElement: <PageSpinner />,
 });
 
-/** Every screen, under the guards it needs. */
 export const routes: RouteObject[] = [
   {
     errorElement: <ScreenFailure isWholePage />,
@@ -58,7 +57,6 @@ function householdScreens(): RouteObject[] {
   return [{ errorElement: <ScreenFailure />, children: list.map(({ path }) => screen(path)) }];
 }
 
-/** Starts to load the screen of the address. */
 export function createAppRouter() {
   return createBrowserRouter(
     [

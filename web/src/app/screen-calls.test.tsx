@@ -81,7 +81,6 @@ const textOf = ({ method, path, body }: Pick<ApiCall, 'method' | 'path'> & { bod
 
 const onBench = screensOn(localDay(new Date()));
 
-/** The bench's calls for the screens. */
 function counted(...names: string[]): string[] {
   const calls = names.flatMap((name) => onBench.find((one) => one.name === name)!.calls);
   const fill = (text: string) => text.replace('{viewer}', 'anna').replace('{household}', 'home');
@@ -90,7 +89,6 @@ function counted(...names: string[]): string[] {
 
 interface Opening {
   width?: number;
-  /** Whether content further below comes into view. */
   scrolls?: boolean;
   act?: RegExp;
 }

@@ -23,7 +23,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server of the app's files. */
 const answersWith = (status: number) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
 const doesNotAnswer = () =>

@@ -21,7 +21,6 @@ function Screen({ scope = 'household' }: { scope?: string }) {
   return <p>{data?.[0]?.name ?? 'A placeholder'}</p>;
 }
 
-/** Ten seconds pass. */
 const wait = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 const isSaid = () => screen.queryByText(text) !== null;
 

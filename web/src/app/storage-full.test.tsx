@@ -20,7 +20,6 @@ const reason = /this browser has no room to keep the entry until then/;
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
 
-/** Makes the storage full. */
 function fill(): void {
   for (const method of ['add', 'put'] as const) {
     vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {

@@ -80,14 +80,12 @@ export function permissionsPath(ownerId: string): string {
   return `${paths.admin}?${new URLSearchParams({ owner: ownerId })}#${placeId(places.permissions)}`;
 }
 
-/** The household with the open invite dialog, for admins. */
 export const inviteDialogPath = `${paths.household}?invite`;
 
 export function joinPath(inviteCode: string): string {
   return `${paths.join}#${encodeURIComponent(inviteCode)}`;
 }
 
-/** The settlements screen with one settlement's details open. */
 export function settlementPath(settlementId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ settlement: settlementId })}`;
 }
@@ -95,7 +93,6 @@ export function settlementPath(settlementId: string): string {
 /** The settlements screen with the dialog to agree to a group settle-up. */
 export const groupSettleUpPath = `${paths.settlements}?even`;
 
-/** The settlements screen, scrolled to one settle-up. */
 export function settledUpPath(settleUpId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ show: settleUpId })}`;
 }
@@ -108,7 +105,6 @@ export function objectedPath({
   return isWaiting ? groupSettleUpPath : settledUpPath(id);
 }
 
-/** The settlements screen with only the settlements of this transaction. */
 export function settlementsOfTransactionPath(transactionId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ transaction: transactionId })}`;
 }
@@ -167,7 +163,6 @@ export function shownTransactionsPath(ids: readonly string[]): string {
 /** All transactions that the reader may see, without the last filter. */
 export const allTransactionsPath = `${paths.transactions}?view=all`;
 
-/** The transactions with an open form for a new one. */
 export const newTransactionPath = `${paths.transactions}?form=new`;
 
 /** Target of the installed app's shortcut: on a phone it opens the sheet, elsewhere the form. */

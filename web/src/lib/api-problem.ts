@@ -42,7 +42,6 @@ export function isProblem(error: unknown, ...codes: ApiProblemCode[]): error is 
   return error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 }
 
-/** Whether it failed because the device has no network. */
 export function isOffline(error: unknown): boolean {
   return isProblem(error, 'unreachable') && !navigator.onLine;
 }
@@ -127,7 +126,6 @@ export function hasAnswered(error: unknown): boolean {
   return isProblem(error) && error.status >= 500;
 }
 
-/** A sentence about a temporary failure. */
 export function describeOutage(error: unknown): string {
   if (hasAnswered(error)) return 'Housetab has a problem right now.';
   return navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.';

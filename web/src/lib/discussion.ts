@@ -4,7 +4,6 @@
  */
 import { createContext, use } from 'react';
 
-/** The subject of a discussion. */
 export interface DiscussedThing {
   kind: 'transactions' | 'expenses';
   id: string;

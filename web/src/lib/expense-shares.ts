@@ -6,7 +6,6 @@ import { createContext, type ReactNode } from 'react';
 
 export interface ExpenseSharesProps {
   id: string;
-  /** The expense's displayed name. */
   name: string;
 }
 

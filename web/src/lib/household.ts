@@ -14,7 +14,6 @@ export interface CurrentHousehold {
   timeZone?: string;
   /** ISO 4217 code of its amounts. */
   currency: string;
-  /** The current user's role here. */
   role: Role;
   isAdmin: boolean;
   isSuperadmin: boolean;
@@ -41,7 +40,6 @@ export interface CurrentHousehold {
   viewing: { viewerId: string; member: User } | null;
   /** For admins: switches to the member's view. null: back to their own. */
   viewAs: (member: User | null) => void;
-  /** Opens another household in this tab and makes it the default for new tabs. */
   switchTo: (householdId: string) => void;
 }
 

@@ -10,7 +10,6 @@ export interface OwnWrite {
 }
 
 interface OwnCallsState {
-  /** The number of writes so far. */
   count: number;
   /**
    * The latest writes, the oldest first, by the id in their `X-Origin`. The server copies that id
@@ -60,7 +59,6 @@ export function findOwnWrite(origin: string | null): OwnWrite | undefined {
   return origin === null ? undefined : callsStore.getState().writes.get(origin);
 }
 
-/** Notes that a change of this row made a newer version of it. */
 export function noteMadeVersion(id: string, version: number, made: number): void {
   if (made === version) return;
   callsStore.setState(({ madeVersions }) => ({
@@ -74,7 +72,6 @@ export function versionAfterOwn(id: string, version: number): number {
   return made === undefined ? version : versionAfterOwn(id, made);
 }
 
-/** Sets the server's clock by a response's `Date` header. */
 export function setServerClock(headers: Headers): void {
   const at = Date.parse(headers.get('Date') ?? '');
   if (at) callsStore.setState({ clockAhead: at - Date.now() });

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useHousehold } from '@/lib/household';
 
-/** Opens another household on the same screen. */
 export function useSwitchHousehold(): (householdId: string) => void {
   const { switchTo } = useHousehold();
   const navigate = useNavigate();

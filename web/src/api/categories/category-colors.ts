@@ -21,12 +21,10 @@ interface Asked {
   isDue?: boolean;
 }
 
-/** The colour by category name, the same on every screen. */
 export function useCategoryColors(householdId: string, asked?: Asked): ColorOf {
   return useCategoryLooks(householdId, asked).colorOf;
 }
 
-/** Colour and icon by category name, the same on every screen. */
 export function useCategoryLooks(
   householdId: string,
   { shown = none, isDue = true }: Asked = {},

@@ -11,7 +11,6 @@ export function commentsPath({ kind, id }: DiscussedThing): string {
   return `/${kind}/${id}/comments`;
 }
 
-/** The subject of a waiting comment. */
 export function aboutOfComment({ path }: Pick<NewWrite, 'path'>): DiscussedThing {
   const [, kind, id] = path.split('/') as [string, DiscussedThing['kind'], string];
   return { kind, id };

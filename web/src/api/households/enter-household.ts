@@ -5,7 +5,6 @@ import { paths } from '@/config/screen-paths';
 import { useAccount } from '@/lib/session/session';
 import { setTabHousehold } from '@/lib/tab-household';
 
-/** Opens a household that the reader has just created or joined. */
 export function useEnterHousehold(): (householdId: string, to?: string) => Promise<void> {
   const { uid } = useAccount();
   const queryClient = useQueryClient();

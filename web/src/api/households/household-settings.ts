@@ -10,7 +10,6 @@ import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** The household's settings, in one call. */
 export const choicesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'household', 'choices'),

@@ -68,7 +68,6 @@ interface Ending {
   settlementId: string;
   /** `active` reopens a completed one. */
   status: 'completed' | 'cancelled' | 'active';
-  /** The reason for cancelling. */
   notes?: string;
   /** For completing: the amount confirmed as paid outside. The call fails if another amount is open by then. */
   remainingAmount?: number;
@@ -82,5 +81,4 @@ function endSettlement(
   return api.put(path, body, { householdId });
 }
 
-/** Completes, cancels or reopens a settlement. */
 export const useEndSettlement = () => useSettlementChange(endSettlement);

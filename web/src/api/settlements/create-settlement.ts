@@ -29,7 +29,6 @@ import { useRequestId } from '@/lib/use-request-id';
 const RELOAD_AFTER = 500;
 
 interface Creation {
-  /** The preview that the reader saw. */
   preview: SettlementPreviewResource;
   transactionIds: readonly string[];
   notes: string;

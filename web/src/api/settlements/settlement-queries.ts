@@ -32,7 +32,6 @@ export const settlementsQuery = (householdId: string, status: StatusFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** A settlement with its items and history. */
 export const settlementQuery = (householdId: string, settlementId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'detail', settlementId),
@@ -57,7 +56,6 @@ export const availableQuery = (householdId: string, settlementId: string) =>
       ),
   });
 
-/** Settlements to which a transaction is or was applied. */
 export function fetchSettlementsOf(
   householdId: string,
   transactionId: string,
@@ -98,7 +96,6 @@ export const settlementPreviewQuery = (
     retry: false,
   });
 
-/** Preview of settling one transaction. */
 export const settlingPreviewQuery = (householdId: string, transactionId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'preview', transactionId),

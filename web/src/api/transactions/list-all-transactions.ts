@@ -4,7 +4,6 @@ import { api } from '@/api/api-client';
 import { listAll, listPages } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
-/** All pages of a filter. */
 export function listAllTransactions(
   query: Readonly<Record<string, string>>,
   options: Parameters<typeof listAll>[2],
@@ -40,7 +39,6 @@ export const transactionsOfDaysQuery = (householdId: string, days: DaysOfFile | 
     gcTime: 0,
   });
 
-/** All transactions of some days, however many. */
 export function listTransactionsOfDays(
   householdId: string,
   days: DaysOfFile,

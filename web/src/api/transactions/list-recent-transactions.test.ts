@@ -8,7 +8,6 @@ import { stubApi } from '@test/stub-api';
 
 type Row = ReturnType<typeof sampleTransaction>;
 
-/** Pages the rows as the API does. */
 function serve(rows: readonly Row[]) {
   const page = ({ path }: { path: string }) => {
     const query = new URLSearchParams(path.split('?')[1]);

@@ -13,9 +13,7 @@ import { householdKey } from '@/lib/query-keys';
 interface PaidChange {
   id: string;
   paid: boolean;
-  /** Version of the displayed row. */
   version: number;
-  /** Its title and amount in the outbox. */
   title: string;
   amount: Cents;
   /** Whether somebody owes it. */

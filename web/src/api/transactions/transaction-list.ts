@@ -84,7 +84,6 @@ function shareIfFew(before: unknown, now: unknown): unknown {
   return pages.length > 3 ? now : replaceEqualDeep(before, now);
 }
 
-/** Totals of all matches on all pages. */
 export const transactionSummaryQuery = (householdId: string, filter: TransactionFilter) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'summary', filter),
@@ -97,7 +96,6 @@ export const transactionSummaryQuery = (householdId: string, filter: Transaction
     placeholderData: keepPreviousData,
   });
 
-/** The names in transactions, for the filters' choices. */
 export const uniqueFieldsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'unique-fields'),

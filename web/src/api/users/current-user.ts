@@ -46,7 +46,6 @@ export function useCurrentUser() {
   return useQuery({ ...currentUserQuery(uid), enabled: uid !== '' });
 }
 
-/** Changes name or photo at the identity provider and in every household. */
 export function useUpdateProfile() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();

@@ -8,7 +8,6 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** YNAB's categories in its groups, as last read. */
 export const ynabCategoriesQuery = (householdId: string, userId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'ynab', 'categories', userId),

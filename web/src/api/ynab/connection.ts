@@ -40,7 +40,6 @@ export function useListPlans() {
   });
 }
 
-/** Gets YNAB's consent address. */
 export function useBeginConsent() {
   const { id: householdId } = useHousehold();
   return useMutation({
@@ -49,7 +48,6 @@ export function useBeginConsent() {
   });
 }
 
-/** Finishes the consent when the member returns from YNAB. */
 export function useFinishConsent() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
@@ -74,7 +72,6 @@ export function useSaveConfig() {
 
 type AutomaticChoice = z.input<typeof ynabAutomaticSchema>;
 
-/** Saves the automatic syncs. */
 export function useSaveAutomatic() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

@@ -17,7 +17,6 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** The reports sent to YNAB, newest first. */
 export const ynabSyncsQuery = (householdId: string, userId: string | null) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'ynab', 'syncs', userId),
@@ -56,7 +55,6 @@ interface Sending {
   forget?: true;
 }
 
-/** Sends a report to YNAB, or replaces the one sent before. */
 export function useSyncReport() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

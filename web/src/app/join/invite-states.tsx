@@ -34,11 +34,9 @@ export function InviteUnreachable({
   otherWay,
 }: {
   preview: Preview;
-  /** A link to another page meanwhile. */
   otherWay?: ReactNode;
 }) {
   const isOnline = useIsOnline();
-  // The last known error while the query retries.
   const [last, setLast] = useState<Error | null>(null);
   const reason = preview.error ?? preview.failureReason ?? last;
   if (reason !== last) setLast(reason);

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { useQuickAdd } from '@/features/transactions/quick-add/use-quick-add';
 import { useHousehold } from '@/lib/household';
 
-/** The button in the centre of the phone's tab bar. */
 export function AddButton() {
   const { buttonProps, sheet } = useQuickAdd();
   const { readOnly } = useHousehold();

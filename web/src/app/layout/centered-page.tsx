@@ -11,7 +11,6 @@ interface CenteredPageProps {
   description?: ReactNode;
   /** An introduction: above the card on a phone, beside it on a desktop. */
   beginning?: ReactNode;
-  /** Below the card, e.g. a link back to sign in. */
   footer?: ReactNode;
   children: ReactNode;
 }

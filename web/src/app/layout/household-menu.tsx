@@ -5,7 +5,6 @@ import { useHousehold } from '@/lib/household';
 
 const HouseholdMenuList = lazyPart(() => import('@/app/layout/household-menu-list'));
 
-/** Shows and switches this tab's household. */
 export function HouseholdMenu() {
   const { name } = useHousehold();
   return (

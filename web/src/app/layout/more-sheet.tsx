@@ -65,7 +65,6 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The reader's other households, and how to add one. */
 function Households({ onClose }: { onClose: () => void }) {
   const { id: current, user } = useHousehold();
   const switchTo = useSwitchHousehold();

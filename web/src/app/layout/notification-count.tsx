@@ -30,7 +30,6 @@ function useCount(): number | undefined {
   }).data;
 }
 
-/** A badge on the corner of the bell; the bell's label has the same in words. */
 export function CountBadge({ count, className }: { count: string; className: string }) {
   return (
     <span
@@ -46,7 +45,6 @@ export function CountBadge({ count, className }: { count: string; className: str
   );
 }
 
-/** Inside the activity tab: `Activity 3 new`. */
 export function TabCount() {
   const count = useNotificationCount();
   if (count === null) return null;
@@ -58,7 +56,6 @@ export function TabCount() {
   );
 }
 
-/** Announces new notifications to screen readers. */
 export function NotificationAnnouncer() {
   const count = useCount();
   const [{ last, news }, setSeen] = useState({ last: count, news: '' });

@@ -7,7 +7,6 @@ import { everyday, type NavigationItem } from '@/app/navigation';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 
-/** Tabs for everyday screens, with the add button in the middle. */
 export function PhoneTabs() {
   return (
     <nav

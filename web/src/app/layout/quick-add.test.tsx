@@ -16,7 +16,6 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { around, splitGroceries, posted } from '@test/split-form';
 import type { ApiCall } from '@test/stub-api';
 
-/** Called when a shared entry is saved. */
 function watchShared() {
   const shared = vi.fn();
   onTestFinished(onSharedSaved(shared));

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 
-/** Opens the search dialog, which is loaded then. */
 export function SearchButton({ className }: { className?: string }) {
   const run = useRunCommand();
   return (

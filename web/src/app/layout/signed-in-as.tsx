@@ -2,7 +2,6 @@ import { useLogout } from '@/app/layout/use-logout';
 import { TextButton } from '@/components/ui/link';
 import { useAccount } from '@/lib/session/session';
 
-/** Account and sign-out button for pages without navigation. */
 export function SignedInAs() {
   const { email } = useAccount();
   const logout = useLogout();

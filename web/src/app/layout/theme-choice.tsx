@@ -2,7 +2,6 @@ import { themeOptions } from '@/app/layout/theme-options';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { setTheme, useTheme } from '@/lib/browser-settings';
 
-/** All three visible, where there is space. */
 export function ThemeChoice() {
   return (
     <SegmentedControl label="Theme" options={themeOptions} value={useTheme()} onChange={setTheme} />

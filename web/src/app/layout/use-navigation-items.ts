@@ -1,7 +1,6 @@
 import { everyday, furtherScreens, type NavigationItem } from '@/app/navigation';
 import { useHousehold } from '@/lib/household';
 
-/** The navigation links for the current user, in order. */
 export function useNavigationItems(): readonly NavigationItem[] {
   const { isAdmin } = useHousehold();
   const { admin, ...further } = furtherScreens;

@@ -32,7 +32,6 @@ function open(answers: object = {}) {
   return { user, unmount, calls, sent };
 }
 
-/** Saves a shared entry and waits until its message has been read. */
 async function save() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -42,7 +41,6 @@ async function save() {
   await offering();
 }
 
-/** The offer is loaded and has checked its conditions. */
 async function offering() {
   await import('@/features/notification-settings/offer-notifications');
   await new Promise((resolve) => setTimeout(resolve));

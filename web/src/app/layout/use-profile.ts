@@ -2,7 +2,6 @@ import { displayNameOf } from '@housetab/functions/core/household/member';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
 
-/** Name and photo for the navigation. */
 export function useProfile() {
   const account = useAccount();
   const { user, memberId, viewing } = useHousehold();

@@ -11,7 +11,6 @@ import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
-/** The reader's notifications, if any, then the household's history. */
 export function Component() {
   const { id } = useHousehold();
   useSectionFromUrl();

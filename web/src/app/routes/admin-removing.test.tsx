@@ -1,4 +1,3 @@
-// Removing a member shows their open debts first.
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component as Admin } from '@/app/routes/admin';

@@ -1,4 +1,3 @@
-// Emphasis on the dashboard, and the colours of its charts.
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -59,7 +58,6 @@ async function openDashboard(
   return container;
 }
 
-/** Buttons and links with the primary style. */
 function strongest(container: HTMLElement): (string | null)[] {
   const filled = buttonClassName('primary').split(' ').includes('bg-accent');
   expect(filled, 'what is filled with the accent colour is the strongest').toBe(true);

@@ -1,4 +1,3 @@
-// New notifications on the dashboard.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';

@@ -1,4 +1,3 @@
-// A waiting paid mark in the dashboard's recent transactions.
 import '@test/kept-storage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -15,7 +15,6 @@ import { formatMonthKey } from '@/lib/format/format-period';
 
 const noDebts = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 
-/** The requests of an empty dashboard, with the test's overrides. */
 function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
   return stubApi({
     'GET /users': [],
@@ -102,7 +101,6 @@ test('starts with the debts in both directions, in total and by person', async (
   renderApp(<Dashboard />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    // The user's own debts come first.
     'BBen you owe $58.00How to paySettle up',
     'CCleo owes you $84.35RemindSettle up',
     'DDora evenSettle up',
@@ -172,7 +170,6 @@ test('this month’s spending and the open debts are charts with a table each', 
   expect(
     open.getByRole('row', { name: `${formatMonthKey('2026-11')} Ben $58.00 $0.00` }),
   ).toBeTruthy();
-  // One month, not the history.
   const { body } = calls.find(({ method }) => method === 'POST')!;
   const { startDate, endDate } = body as Record<string, string>;
   expect(startDate!.slice(0, 7)).toBe(endDate!.slice(0, 7));

@@ -36,7 +36,6 @@ function stub() {
   });
 }
 
-/** Bodies sent to this path. */
 const sentTo = (calls: readonly ApiCall[], wanted: string) =>
   calls.filter(({ method, path }) => method === 'POST' && path === wanted).map(({ body }) => body);
 

@@ -24,7 +24,6 @@ const row = sampleTransaction({ note: 'Milk', paidBy: 'ben', payTo: 'Ben', owedB
 const comments = `/transactions/${row.id}/comments`;
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The server's comments, and whether it is reachable. */
 const server = { stored: [] as object[], isThere: false };
 beforeEach(() => void Object.assign(server, { stored: [], isThere: false }));
 

@@ -13,8 +13,6 @@ import { problem, stubApi, type ApiCall } from '@test/stub-api';
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
-/** Comments and disputes of a row, opened from the list. */
-
 const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
 /** Ben paid, Anna owes, and Anna is the reader. */
 const bens = (fields: Partial<TransactionResource> = {}) =>

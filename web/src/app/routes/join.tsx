@@ -16,7 +16,6 @@ void (peekStoredSession().status === 'signed-in' ? loadForAccount() : loadForNew
   () => {},
 );
 
-/** The page of an invite, with an account or without. */
 export function Component() {
   const session = useSession();
   const code = usePendingCode();

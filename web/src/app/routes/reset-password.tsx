@@ -32,7 +32,6 @@ export function Component() {
   );
 }
 
-/** The address typed in the sign-in form. */
 function useTypedEmail(): string {
   const state: unknown = useLocation().state;
   const isTyped = typeof state === 'object' && state !== null && 'email' in state;

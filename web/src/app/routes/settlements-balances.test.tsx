@@ -55,7 +55,6 @@ const plainUser = {
   households: [{ id: 'home', name: 'Home', role: 'user' as const }],
 };
 
-/** Once they are loaded. */
 async function balances(): Promise<HTMLElement> {
   await screen.findAllByRole('button', { name: /^Settle up with/ });
   return screen.getByRole('heading', { name: 'Your balance' }).closest('section')!;
@@ -68,7 +67,6 @@ test('each person has one line and one button, and an even person has none', asy
   renderApp(<Settlements />, { at: '/settlements' });
   const rows = await within(await balances()).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    // The user's own debts come first.
     'BBen you owe $38.00How to paySettle up',
     'CCleo owes you $84.00RemindSettle up',
     'DDora even',

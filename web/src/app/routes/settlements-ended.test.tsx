@@ -123,7 +123,6 @@ test('an amount offset in the other direction is never called paid outside', asy
     'textContent',
     expect.stringMatching(said),
   );
-  // The list and the details, in figures and below the bar.
   await waitFor(() => expect(screen.getAllByText('Set against the other way')).toHaveLength(2));
   expect(screen.queryByText(/paid outside/i)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();

@@ -1,4 +1,3 @@
-// Settlements offline, with only a part cached.
 import '@test/kept-storage';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +24,6 @@ beforeEach(() => {
   setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const calls = ['users', 'debts', 'settle-ups', 'settlements', 'settlements/s1'];
-  // No request gets a response.
   stubApi(
     Object.fromEntries(calls.map((call) => [`GET /${call}`, () => Promise.reject(new Error())])),
   );

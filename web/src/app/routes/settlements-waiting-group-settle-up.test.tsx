@@ -15,8 +15,6 @@ import { listedSettleUp } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-/** A pending group settle-up. */
-
 const people = [
   samplePerson('anna', 'Anna Berg', 'user'),
   samplePerson('ben', 'Ben'),

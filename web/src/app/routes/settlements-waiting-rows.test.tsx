@@ -13,8 +13,6 @@ import {
 } from '@test/samples/group-settle-up';
 import { stubApi } from '@test/stub-api';
 
-/** A pending group settle-up opens down to its entries. */
-
 const [annas] = groupSettleUp().pairs;
 const settleUpId = '44444444-4444-4444-8444-444444444442';
 const bens = { ...annas!, from: 'ben', fromName: 'Ben', to: 'cleo', toName: 'Cleo', settleUpId };

@@ -205,7 +205,6 @@ test('cancelling asks for a reason, and aborting does nothing', async () => {
   await user.click(first.getByRole('button', { name: 'Keep it' }));
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Cancel settlement' }));
-  // Spaces are no reason.
   await user.type(await screen.findByLabelText('Reason'), '  {Enter}');
   expect(screen.getByText('Please enter a text.')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);

@@ -36,7 +36,6 @@ const rows = [
   sampleTransaction({ note: 'Taxi', amount: 15, settlementId: 's1' }),
 ];
 
-/** The table with all rows selected. */
 async function openSelected(handlers: Parameters<typeof stubApi>[0] = {}) {
   const calls = stubApi({
     'GET /users': ['anna', 'ben', 'cleo'].map((id) => samplePerson(id, id)),

@@ -1,4 +1,3 @@
-// Selecting several lines of the feed, as in the table.
 import '@test/kept-storage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// The feed: the phone's default, its lines, and waiting entries.
 import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// Changing or deleting an occurrence: alone, or with all following ones in one call.
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recurringExpenseUpdateSchema } from '@housetab/functions/core/recurring/recurring-expense-request';

@@ -23,7 +23,6 @@ afterEach(() => vi.restoreAllMocks());
 const bikes = sampleCategory('id-Bikes', { name: 'Bikes' });
 const unanswered = () => Promise.withResolvers<unknown>();
 
-/** A server that responds to the creation when the test says so. */
 function serve(answer: () => unknown) {
   let names = ['Groceries'];
   return {

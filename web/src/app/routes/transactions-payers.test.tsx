@@ -2,8 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addPerson, inForm, openSplitForm, posted } from '@test/split-form';
 
-/** Expenses with several payers. */
-
 test('several people paid, and the last one gets the rest', async () => {
   const { user, calls } = await openSplitForm('90');
   await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');

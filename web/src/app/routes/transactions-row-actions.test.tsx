@@ -12,7 +12,6 @@ import { problem, stubApi } from '@test/stub-api';
 beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
-/** A list with one row, plus the test's responses. */
 function open(
   row: TransactionResource,
   handlers: Parameters<typeof stubApi>[0],

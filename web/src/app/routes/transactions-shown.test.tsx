@@ -110,7 +110,6 @@ test.each([
   },
 );
 
-/** The filled-in form for a new entry, over a list whose next response has it. */
 async function fillBread() {
   const milk = sampleTransaction({ note: 'Milk' });
   let added: object | null = null;

@@ -1,4 +1,3 @@
-// A waiting paid mark in a cached list.
 import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -28,7 +28,6 @@ const list = 'sort=transactionDate&direction=desc&limit=100';
 beforeEach(() => {
   setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  // No request gets a response.
   stubApi(Object.fromEntries(calls.map((call) => [call, () => Promise.reject(new Error())])));
 });
 afterEach(async () => {
@@ -65,7 +64,6 @@ function open(at: string, Screen: () => React.ReactNode) {
   return renderApp(ui, { at, hasAppQueries: true });
 }
 
-/** The links to cached screens. */
 async function offered(): Promise<HTMLElement[]> {
   const offer = await screen.findByText(/can be read meanwhile/);
   return within(offer.parentElement!).findAllByRole('link');

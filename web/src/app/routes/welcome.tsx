@@ -26,7 +26,6 @@ const HouseholdImportScreen = lazyPart(
   () => import('@/features/csv/household-import/household-import-screen'),
 );
 
-/** For a new account, or to add another household. */
 export function Component() {
   const { uid } = useAccount();
   const user = useCurrentUser();

@@ -28,7 +28,6 @@ interface BreakdownDialogProps {
   mostRows?: number;
 }
 
-/** A number's rows and their sum, which equals that number. */
 export function BreakdownDialog({
   title,
   description,

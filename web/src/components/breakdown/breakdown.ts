@@ -1,21 +1,18 @@
 import type { DisputeResource } from '@housetab/functions/core/transaction/dispute-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
-/** A transaction's share of a number. */
 export interface BreakdownRow {
   id: string;
   /** `YYYY-MM-DD`; null if none is shown. */
   date: string | null;
   title: string;
   detail?: string;
-  /** The expense of the transaction; null if it has none. */
   expenseId?: string | null;
   /** Its disputes; absent if unknown. */
   disputes?: readonly DisputeResource[];
   amount: Cents;
 }
 
-/** The rows of a number, and its additions and subtractions. */
 export interface AmountBreakdown {
   title: string;
   rows: readonly BreakdownRow[];

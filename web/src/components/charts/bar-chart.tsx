@@ -10,7 +10,6 @@ import { useAfterPaint } from '@/lib/timing/use-after-paint';
 const BarDrawing = lazyPart(() => import('@/components/charts/bar-drawing'), NotLoaded);
 
 interface BarChartProps {
-  /** Accessible name. */
   label: string;
   rows: readonly ChartRow[];
 }

@@ -9,7 +9,6 @@ import { TextButton } from '@/components/ui/link';
 import { formatExactShare, formatShare } from '@/lib/format/format-share';
 
 interface BarListProps {
-  /** Accessible name of the table. */
   label: string;
   rows: readonly ChartRow[];
 }

@@ -1,6 +1,5 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
-/** A category's line in a chart. */
 export interface ChartRow {
   name: string;
   amount: Cents;

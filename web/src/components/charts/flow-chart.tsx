@@ -9,7 +9,6 @@ import { useAfterPaint } from '@/lib/timing/use-after-paint';
 const FlowDrawing = lazyPart(() => import('@/components/charts/flow-drawing'), NotLoaded);
 
 interface FlowChartProps {
-  /** Accessible name. */
   label: string;
   flows: readonly Flow[];
 }

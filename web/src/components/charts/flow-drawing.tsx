@@ -156,7 +156,6 @@ function Band({ link, index }: BandProps) {
   );
 }
 
-/** The people's bars with names and sums. */
 function People({ nodes, links }: Layer) {
   const { letters } = use(ShownContext);
   const isLeft = (key: string) => links.some(({ source }) => source.id === key);

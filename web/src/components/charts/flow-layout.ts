@@ -9,7 +9,6 @@ export interface FlowPerson {
   isMarked?: boolean;
 }
 
-/** An amount from one person to another. */
 export interface Flow {
   from: FlowPerson;
   to: FlowPerson;
@@ -19,7 +18,6 @@ export interface Flow {
   text: string;
 }
 
-/** A person on one side, with the sum of amounts there. */
 export interface FlowNode extends FlowPerson {
   /** Unlike the person's id it differs by side, so nothing flows in a circle. */
   key: string;

@@ -3,7 +3,6 @@ import { monthName, yearOf, type MonthKey } from '@housetab/functions/core/calen
 import { formatTick } from '@/components/charts/money-tick';
 import type { MonthLayout } from '@/components/charts/month-layout';
 
-/** The hovered month, and the layer or line in it. */
 export interface Pointed {
   month: number;
   layer: number | null;
@@ -11,18 +10,14 @@ export interface Pointed {
 
 /** Common props of charts by month: one month is described beside the chart. */
 export interface MonthPicture {
-  /** Accessible name. */
   label: string;
   months: readonly MonthKey[];
   layout: MonthLayout;
-  /** The month's full description. */
   sayMonth: (month: number) => string;
-  /** The month described beside the chart. */
   shown: number;
   onShow: (month: number) => void;
   marked: number | null;
   onPoint: (pointed: Pointed | null) => void;
-  /** Opens the rows of a month, or of one of its layers. */
   onOpen?: (pointed: Pointed) => void;
 }
 
@@ -52,12 +47,10 @@ export function moveAlongMonths(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface ColumnsProps {
-  /** The middle of a month. */
   xOf: (month: number) => number;
   innerHeight: number;
 }
 
-/** A light band behind the selected month. */
 export function ShownBand({ xOf, innerHeight }: ColumnsProps) {
   const { layout, shown } = usePicture();
   const { slot, margin } = layout;

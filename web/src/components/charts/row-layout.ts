@@ -1,26 +1,21 @@
-/** Inputs for the size of a chart with horizontal bars. */
 export interface RowShape {
   rows: number;
-  /** Bars per row. */
   bars: number;
   /** The height of a bar. All lengths are CSS pixels. */
   thickness: number;
   /** Letters of the longest amount beside its bar; 0 = no amounts. */
   letters: number;
-  /** Lines of text below the bars of a row. */
   footLines: number;
   /** Whether each bar needs the height of a touch target. */
   isForFingers: boolean;
 }
 
-/** Positions of rows, and the library's settings for their bars. */
 export interface RowLayout {
   height: number;
   /** From the top of a row to that of the next. */
   slot: number;
   /** From the top of a bar to that of the next in its row. */
   pitch: number;
-  /** The width of the amounts beside the bars. */
   amounts: number;
   /** Offset in a row of the text below its bars. */
   footTop: number;
@@ -33,7 +28,6 @@ export interface RowLayout {
   between: number;
 }
 
-/** The line of a row's name. */
 export const HEAD = 24;
 export const LINE = 20;
 /** The axis amounts, below the last row. */

@@ -21,7 +21,6 @@ export interface StackedDrawingProps extends MonthPicture {
   colors: readonly (string | null)[];
   /** By month, then by layer. */
   amounts: readonly (readonly Cents[])[];
-  /** The range of the axis. */
   reach: { least: Cents; most: Cents };
 }
 

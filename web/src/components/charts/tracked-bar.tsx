@@ -34,7 +34,6 @@ interface TrackedBarProps {
   track: number | undefined;
 }
 
-/** A bar in a drawing, without text. */
 export function TrackedBar({ bar, xOf, y, height, track }: TrackedBarProps) {
   const pattern = useId();
   const { amount, color, isStriped = false, mark } = bar;

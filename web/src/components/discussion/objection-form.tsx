@@ -16,10 +16,8 @@ interface Sending {
 
 interface ObjectionFormProps {
   sending: Sending;
-  /** The previous reason. */
   known?: string;
   hint: string;
-  /** The button's label. */
   verb: string;
   /** The message after sending: the result, and who is notified. */
   told: readonly [title: string, who: string];

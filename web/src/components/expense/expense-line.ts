@@ -38,7 +38,6 @@ export function linesOfPages(rows: readonly TransactionResource[], hasMore: bool
   return lines.filter((line) => line.id !== cut || isWhole(line));
 }
 
-/** The listed rows added up as one row. */
 function toLine(parts: readonly TransactionResource[]): ExpenseLine {
   const first = parts[0]!;
   const debts = parts.filter(({ owedBy }) => owedBy !== null);

@@ -16,7 +16,6 @@ export function expenseMeaning(line: ExpenseLine, uid: string): string {
   return `${share.words}${formatMoney(amount)} of ${formatMoney(line.expenseAmount ?? 0)}, ${people}`;
 }
 
-/** The reader's rows, open ones before paid ones, with their words. */
 function shareOf(rows: readonly Row[], uid: string): { words: string; rows: readonly Row[] } {
   const owed = rows.filter(({ owedBy }) => owedBy === uid);
   const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
@@ -62,7 +61,6 @@ export interface PeopleNaming {
   /** The reader, named `You`. */
   uid: string;
   nameOf: NameOf;
-  /** Shortens names for narrow places. */
   shorten?: (name: string) => string;
 }
 

@@ -13,7 +13,6 @@ export function PlannedTag({ line }: { line: ListLine }) {
   );
 }
 
-/** For refunds. */
 export function RefundTag() {
   return <CompactTag className="bg-accent-soft text-accent">Refund</CompactTag>;
 }

@@ -5,8 +5,6 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { formatDate } from '@/lib/format/format';
 import { householdDay } from '@/lib/format/household-day';
 
-/** Texts for future entries. */
-
 /** Milliseconds: no time zone is further behind UTC. */
 const FARTHEST_BEHIND = 12 * 3_600_000;
 

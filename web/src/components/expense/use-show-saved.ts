@@ -8,7 +8,6 @@ export interface SavedEntries {
   /** Ids of transactions and expenses. */
   ids: readonly string[];
   message: string;
-  /** The meaning for the reader, if shown. */
   description?: string;
   /** A second toast with this id replaces the first. */
   toastId: string;

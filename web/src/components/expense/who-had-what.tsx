@@ -12,7 +12,6 @@ interface WhoHadWhatProps {
   className?: string;
 }
 
-/** Shows in place an expense's payers and shares. */
 export function WhoHadWhat({ expenseId, name, people, className }: WhoHadWhatProps) {
   const showShares = use(ExpenseSharesContext);
   const [isOpen, setIsOpen] = useState(false);

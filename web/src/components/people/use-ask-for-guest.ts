@@ -10,7 +10,6 @@ export const somebodyElse = { value: SOMEBODY_ELSE, label: 'Somebody else…' };
 interface Adding {
   mutateAsync: (guest: { id: string; name: string }) => Promise<User>;
   isPending: boolean;
-  /** The names of the admins. */
   whoMay: () => string[];
 }
 

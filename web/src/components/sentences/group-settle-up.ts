@@ -1,4 +1,3 @@
-/** Texts of a group settle-up: number of payments, open debts, and agreement. */
 import type { GroupSettleUpPreview } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 import type { GroupSettleUpForecast } from '@housetab/functions/core/debt/group-settle-up-forecast-resource';
 import { formatCount } from '@housetab/functions/core/money/money';

@@ -32,7 +32,6 @@ export function objectedText(
   return `${joinNames(names)} ${verb} to ${act}`;
 }
 
-/** Objections to the group settle-up of this part. */
 export function objectionTexts({ netting }: SettleUpResource, me: string): string[] {
   // A response cached offline may lack the field.
   const objections = netting?.objections ?? [];

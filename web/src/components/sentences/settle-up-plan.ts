@@ -57,7 +57,6 @@ function applied(items: PlannedSettlement['items']): Cents {
   return sumCents(items.map(({ appliedAmount }) => appliedAmount));
 }
 
-/** The reader's net with the other person afterwards, as a sentence. */
 export function netAfterText({ people }: Pick<Plan, 'people'>, me: string): string {
   return sentenceOf(people, me, 'after');
 }

@@ -1,4 +1,3 @@
-/** The debts that a group settle-up's payments settle. */
 import type {
   GroupSettleUpPreview,
   GroupSettleUpResource,
@@ -12,7 +11,6 @@ type Clearing = GroupSettleUpPreview['clearings'][number];
 /** Debts settled together, as far as the reader may see them. */
 export type ClearingSeen = Clearing & { isPart?: boolean };
 type People = Clearing['debts'][number];
-/** The total debt between two people. */
 export type PairAmount = People & Pick<GroupSettleUpPreview['pairs'][number], 'amount'>;
 
 /** Only planned, or the group settle-up's state. */
@@ -21,7 +19,6 @@ export type GroupSettleUpStage = 'planned' | GroupSettleUpResource['state'];
 export interface SettledDebts {
   /** The part of each payment, in cents. */
   cents: number;
-  /** The other payments needed. */
   others: readonly PairAmount[];
   debts: readonly PairAmount[];
   isPart: boolean;
@@ -50,7 +47,6 @@ function othersIn(transfers: readonly People[], transfer: People | null): People
   return transfers.filter((one) => !isSame(one, transfer));
 }
 
-/** One line per pair, with the total between them. */
 function summed(
   clearings: readonly ClearingSeen[],
   peopleIn: (one: ClearingSeen) => readonly People[],
@@ -71,7 +67,6 @@ export function isSame(one: People, other: People | null): boolean {
   return other !== null && one.from === other.from && one.to === other.to;
 }
 
-/** Whether it is described in the past tense. */
 export function isPastStage(state: GroupSettleUpStage): boolean {
   return state !== 'planned' && state !== 'waiting';
 }

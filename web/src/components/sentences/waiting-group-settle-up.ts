@@ -1,4 +1,3 @@
-/** Texts of a group settle-up that waits for its payments. */
 import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { paymentText } from '@/components/sentences/settle-up-plan';
@@ -23,7 +22,6 @@ function withSmallYou(text: string): string {
   return text.replace(/^You /, 'you ');
 }
 
-/** The effect of cancelling on payments already received. */
 export function stopText({ transfers }: Waiting, me: string): string {
   const nothing = 'No books are closed, and all debts stay as they are.';
   const arrived = transfers.filter(({ arrivedAt }) => arrivedAt !== null);

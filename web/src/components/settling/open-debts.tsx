@@ -5,12 +5,10 @@ import { formatMoney } from '@/lib/format/format';
 
 interface OpenDebtsProps {
   title: string;
-  /** The text if no debt is open. */
   none: string;
   /** undefined = not loaded */
   debts: OwedPairs['pairs'] | undefined;
   isPending: boolean;
-  /** The reader's member id. */
   me: string;
   currency: string;
 }

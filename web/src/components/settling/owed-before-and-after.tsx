@@ -9,7 +9,6 @@ interface OwedBeforeAndAfterProps {
   people: SettlementPreviewResource['people'];
 }
 
-/** The effect of settling on both people. */
 export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
   const { user } = useHousehold();
   return (

@@ -3,7 +3,6 @@ import { createContext, use } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** A refused action and its error. */
 export interface PaymentRefusal {
   title: string;
   error: unknown;
@@ -15,9 +14,7 @@ export interface PaymentActions {
   /** Opens it with the values of this own payment, dated today. */
   payAgain: (payment: TransactionResource) => void;
   editPayment: (write: WaitingWrite) => void;
-  /** Opens the preview of settling up with the person. */
   settleUp: (userId: string) => void;
-  /** Explains a refused change, with a link to the cause. */
   explainRefusal: (refusal: PaymentRefusal) => void;
 }
 

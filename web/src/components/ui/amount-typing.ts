@@ -24,13 +24,11 @@ export function takeAmountText({ target, nativeEvent }: ChangeEvent<HTMLInputEle
   return isPasted(nativeEvent) || isAmountTyping(text) ? text : null;
 }
 
-/** Pasted, dropped or autofilled. */
 function isPasted(event: Event): boolean {
   const { inputType } = event as Partial<InputEvent>;
   return !inputType || /^insertFrom|^insertReplacement/.test(inputType);
 }
 
-/** Whether the text has only characters of an amount. */
 export function isOfAmount(text: string): boolean {
   return hasAmountCharacters(text, decimalMark());
 }

@@ -22,9 +22,7 @@ interface BannerProps {
   /** `error` is announced at once; `warning` is the yellow notice. */
   kind?: keyof typeof kinds;
   children: ReactNode;
-  /** Makes the banner dismissable. */
   onDismiss?: () => void;
-  /** A button or link at the end. */
   action?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { Amount } from '@/components/ui/amount';
 
-/** An amount that changes; null if there is none. */
 interface Change {
   before: Cents | null;
   after: Cents | null;

@@ -51,7 +51,6 @@ export function Checkbox({
           'rounded-[5px] border border-edge bg-raised text-on-accent forced-colors:appearance-auto',
           'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
           'before:hidden before:border-current forced-colors:before:hidden!',
-          // A tick, or a bar for some of them.
           'checked:before:block checked:before:h-2.5 checked:before:w-1.5 checked:before:-translate-y-px',
           'checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2',
           'indeterminate:before:block indeterminate:before:w-2.5 indeterminate:before:border-b-2',

@@ -3,7 +3,6 @@ import { foldText } from '@housetab/functions/core/search/fold-text';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A dot of this CSS colour before the label. */
   color?: string;
 }
 

@@ -28,7 +28,6 @@ interface ComboboxProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Shows a loading text instead of the list. */
   isLoading?: boolean;
   loadingText?: string;
   emptyText?: string;
@@ -89,7 +88,6 @@ export function Combobox({
     onIsOpenChange: ({ isOpen }) => !isOpen && setSearch(''),
     stateReducer: (_state, { type, changes, props }) => {
       const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-      // Enter takes the best match for the typed text.
       if (type === InputChange) return { ...changes, highlightedIndex: 0 };
       // Leaving the field, or Escape, restores the chosen option.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes;

@@ -104,7 +104,6 @@ export function CompactRow({
 const oneLine =
   'truncate @max-[17rem]:max-w-full @max-[17rem]:wrap-anywhere @max-[17rem]:whitespace-normal';
 
-/** A word of one line's height after the detail of a compact row. */
 export function CompactTag({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span

@@ -12,11 +12,9 @@ export interface ConfirmQuestion {
 }
 
 export interface PromptQuestion extends ConfirmQuestion {
-  /** The label of the text field. */
   label: string;
   hint?: string;
   defaultValue?: string;
-  /** Refuse an empty text. */
   isRequired?: boolean;
 }
 

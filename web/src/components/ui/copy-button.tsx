@@ -5,13 +5,11 @@ import { showError } from '@/components/ui/toast';
 
 interface CopyButtonProps {
   text: string;
-  /** The message if the browser refuses. */
   failed: string;
   size?: ButtonSize;
   children: ReactNode;
 }
 
-/** Copies a text to the clipboard, and says so. */
 export function CopyButton({ text, failed, size = 'small', children }: CopyButtonProps) {
   /** The last copied text; another text does not count as copied. */
   const [copied, setCopied] = useState<string | null>(null);

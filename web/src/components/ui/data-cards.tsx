@@ -13,7 +13,6 @@ const CARD_HEIGHT = 190;
 
 type DataCardsProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
-/** The records as cards in a list, for narrow windows. */
 export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) {
   const { columns, selection, cardFooter } = props;
   const renderRow = useCallback(
@@ -41,7 +40,6 @@ interface CardControlsProps<Row> {
   hasSelection: boolean;
 }
 
-/** The controls of the table's header, for cards. */
 function CardControls<Row>({ columns, model, hasSelection }: CardControlsProps<Row>) {
   const { sort, sortBy } = model;
   const sortable = columns.filter((column) => column.sortValue !== undefined);
@@ -91,7 +89,6 @@ interface DataCardProps<Row> extends ListedRow<Row> {
   columns: readonly DataColumn<Row>[];
 }
 
-/** One record, with the cells placed by the columns' `card`. */
 function DataCard<Row>({ row, isSelected, selectLabel, onTick, columns }: DataCardProps<Row>) {
   return (
     <>

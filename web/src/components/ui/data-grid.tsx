@@ -90,7 +90,6 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
   );
 }
 
-/** A placeholder for rows out of sight. */
 function Spacer({ height, width }: { height: number; width: number }) {
   return (
     <tr aria-hidden>

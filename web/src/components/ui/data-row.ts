@@ -4,7 +4,6 @@ import type { DataTableModel } from '@/components/ui/use-data-table';
 
 export interface DataRowProps<Row> {
   ref: RefCallback<HTMLElement> | undefined;
-  /** Id of the row's record. */
   id: string;
   index: number;
   row: Row;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 export interface Sort {
-  /** The id of a column. */
   by: string;
   isDescending: boolean;
 }
@@ -53,11 +52,8 @@ export interface DataTableProps<Row> {
   rowsBelow?: (row: Row) => readonly Row[];
   /** E.g. `bg-paid-soft` for a paid row. */
   rowClassName?: (row: Row) => string | undefined;
-  /** Shown instead of rows during the first load. */
   isLoading?: boolean;
-  /** Shown instead of rows that failed to load. */
   error?: { message: string; cause?: unknown; onRetry?: () => void } | null;
-  /** Shown without rows. */
   empty: ReactNode;
   /** Table rows below all others: a total. Pass `tr` elements; cards show `cardFooter`. */
   footer?: ReactNode;

@@ -44,7 +44,6 @@ export function Dialog({ isOpen, onClose, ...window }: DialogProps) {
   );
 }
 
-/** Rendered while the dialog is open. */
 function Window({
   title,
   description,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Facts about one subject: small labels, each above its value. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">{children}</dl>;
 }

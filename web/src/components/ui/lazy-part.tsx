@@ -5,7 +5,6 @@ import { withToasts } from '@/components/ui/toast-queue';
 interface WhenMissing {
   /** For a part that the user has opened: a message is shown, and this closes the part again. */
   onMissing?: () => void;
-  /** Called if there is no `onMissing`. */
   onClose?: () => void;
 }
 

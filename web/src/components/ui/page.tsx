@@ -5,7 +5,6 @@ interface PageProps {
   title: string;
   /** The title of the browser's tab, if it is not the heading. */
   tabTitle?: string;
-  /** Below the title, less prominent. */
   description?: ReactNode;
   /** Buttons beside the title; below it on a phone. */
   actions?: ReactNode;
@@ -54,7 +53,6 @@ export function Page({
 }
 
 interface SectionProps {
-  /** Target of links to the section. */
   id?: string;
   title: string;
   description?: ReactNode;
@@ -62,7 +60,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under an `h2`. */
 export function Section({ id, title, description, actions, children }: SectionProps) {
   return (
     <section id={id} aria-label={title} className="space-y-4">

@@ -12,7 +12,6 @@ const ROW_HEIGHT = 61;
 export interface ListedRow<Row> {
   row: Row;
   isSelected: boolean;
-  /** The checkbox's label. */
   selectLabel: string | null;
   onTick: (event: ChangeEvent<HTMLInputElement>) => void;
 }
@@ -36,7 +35,6 @@ type ListItemsProps<Row> = Omit<RowListProps<Row>, 'rows' | 'rowId' | 'rowsBelow
   model: DataTableModel<Row>;
   /** A row's usual height with the line below it. */
   rowHeight: number;
-  /** The CSS layout of a row's content. */
   rowLayout: string;
 };
 

@@ -12,7 +12,6 @@ export const noMarks: RowMarks = { ids: new Set(), isFocused: false };
 /** The list's owner provides it to the list and its rows. */
 export const RowMarksContext = createContext<RowMarks>(noMarks);
 
-/** The row's `data-marked`. */
 export function useRowMark(id: string): true | undefined {
   return use(RowMarksContext).ids.has(id) || undefined;
 }

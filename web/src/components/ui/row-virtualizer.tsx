@@ -14,7 +14,6 @@ const GROUP = 3;
 const OVERSCAN = 4;
 
 export interface VirtualRows {
-  /** The rows to render, with their positions. */
   items: VirtualItem[];
   visible: RowRange | null;
   totalSize: number;

@@ -4,19 +4,15 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 
 interface SelectionBarProps {
-  /** Accessible name. */
   label: string;
-  /** The number of selected rows. */
   text: string;
   /** The meaning of the actions. */
   detail?: string;
   onClear: () => void;
   className?: string;
-  /** The actions. */
   children: ReactNode;
 }
 
-/** Actions for the selected lines; sticky while the list scrolls. */
 export function SelectionBar({
   label,
   text,

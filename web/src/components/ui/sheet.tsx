@@ -14,7 +14,6 @@ interface SheetProps {
   onClose: () => void;
   /** Restores the focus to the opener. */
   onClosed: () => void;
-  /** At the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
   footer: ReactNode;

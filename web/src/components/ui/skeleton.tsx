@@ -1,6 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
 
-/** A placeholder of the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,3 @@
-/** Empty and error states of a list or panel. */
 import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -13,7 +12,6 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   icon?: LucideIcon;
-  /** A button or link with the next step. */
   action?: ReactNode;
 }
 

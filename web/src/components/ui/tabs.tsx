@@ -19,7 +19,6 @@ interface TabsProps<Value extends string> {
   isPanelShared?: boolean;
   /** Smaller gap above the panel. */
   isClose?: boolean;
-  /** The chosen tab's panel. */
   children?: ReactNode;
 }
 

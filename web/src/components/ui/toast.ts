@@ -53,7 +53,6 @@ export function showReload(message: string, onReload: () => void): void {
   withToasts((toast) => toast.info(message, { id: 'reload', duration: Infinity, action }));
 }
 
-/** Reports an action and offers to undo it. */
 export function showUndo(message: string, onUndo: () => void, description?: string): void {
   const action = { label: 'Undo', onClick: onUndo };
   withToasts((toast) => toast.success(message, { description, duration: 10_000, action }));

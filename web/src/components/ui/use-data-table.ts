@@ -111,7 +111,6 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
   };
 }
 
-/** The library's row data. */
 interface Held<Row> {
   value: Row;
 }

@@ -12,7 +12,6 @@ interface WhenInSightProps {
   ahead?: number;
   /** Whether the user navigates to it: it loads at once, however far below the window it is. */
   isAskedFor?: boolean;
-  /** Shown until then. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ interface ViewAsButtonProps {
   member: User;
 }
 
-/** For admins, beside a member: opens the household in that member's view. */
 export function ViewAsButton({ member }: ViewAsButtonProps) {
   const household = useHousehold();
   const { viewAs } = household;

@@ -1,5 +1,3 @@
-/** Colours as numbers, for measuring. */
-
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 

@@ -4,7 +4,6 @@ import { sessionStore } from '@/lib/session/session-store';
 /** Milliseconds: no clock on earth is further from UTC than 14 hours. */
 const FARTHEST = 14 * 3_600_000;
 
-/** Sets the time zone of the displayed household; its calendar decides. */
 export function setCalendarTimeZone(zone: string | null): void {
   sessionStore.setState({ timeZone: zone });
 }

@@ -1,4 +1,3 @@
-/** Months and date ranges as text, without the current year. */
 import { monthName, yearOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { currentYear } from '@/lib/format/current-year';
 import { formatDate } from '@/lib/format/format';

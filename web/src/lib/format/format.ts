@@ -71,7 +71,6 @@ export function localDay(instant: Date): CalendarDate {
   return [instant.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Conventions of dates and times in the browser's region. */
 interface Habits {
   locale: string;
   isDayFirst: boolean;

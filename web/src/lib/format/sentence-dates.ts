@@ -1,4 +1,3 @@
-/** Sentences of the history use the browser's date format. */
 import { writeDatesAs } from '@housetab/functions/core/sentences/dates';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';

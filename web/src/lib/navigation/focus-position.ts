@@ -1,4 +1,3 @@
-/** An element that can have the focus, including parts of a chart. */
 type Focusable = HTMLElement | SVGElement;
 
 /**
@@ -10,7 +9,6 @@ export interface FocusPosition {
   levels: readonly Level[];
 }
 
-/** The focused element, or an ancestor, among its siblings. */
 interface Level {
   parent: Element;
   following: readonly Element[];

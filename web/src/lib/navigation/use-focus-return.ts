@@ -56,7 +56,6 @@ function watchFocus(): () => void {
   };
 }
 
-/** Whether it was in a dialog or menu that is closed now. */
 function isInWindow({ levels }: FocusPosition): boolean {
   return levels.some(
     ({ parent }) =>

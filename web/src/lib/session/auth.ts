@@ -79,7 +79,6 @@ export async function signInWithGoogle(): Promise<void> {
   return (await load()).signInWithGoogle();
 }
 
-/** Whether the account signs in with a password; otherwise with Google. */
 export async function hasPassword(): Promise<boolean> {
   return (await load()).hasPassword();
 }

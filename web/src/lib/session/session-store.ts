@@ -21,7 +21,6 @@ export interface ViewAs {
   member: User;
 }
 
-/** The parameters that YNAB adds to the return address. */
 export interface YnabReturn {
   /** Null if they have not agreed. */
   code: string | null;

@@ -4,7 +4,6 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '@test/wait-for';
 
-/** Loads the module as a browser without any stored data does. */
 async function visitFirst() {
   const kept = await import('@/offline/cache/cached-responses');
   const { openDatabase } = await import('@/offline/cache/database');

@@ -20,7 +20,6 @@ import { waitFor } from '@test/wait-for';
 
 const all = async () => (await openDatabase()).getAll('answers');
 const addresses = async () => (await all()).map(({ address }) => address);
-/** Waits until the database has this many responses. */
 const written = (count: number) => waitFor(async () => expect(await all()).toHaveLength(count));
 
 const keep = (address: string, body: unknown = address, householdId = 'h1', at = 1) => {

@@ -77,7 +77,6 @@ export function cacheResponse(answer: CachedResponse): void {
   setTimeout(() => void flush(), FLUSH_DELAY);
 }
 
-/** Starts the write at once. */
 export function cacheResponseAtOnce(answer: CachedResponse): void {
   cacheResponse(answer);
   void flush();

@@ -14,7 +14,6 @@ export interface CachedScreen {
   to: string;
 }
 
-/** Screens of this tab's household whose first data is cached. */
 export async function findCachedScreens(): Promise<CachedScreen[]> {
   const kept = await listKeptAddresses();
   if (kept === null) return [];

@@ -9,7 +9,6 @@ import {
 import { DATABASE } from '@/offline/cache/database-exists';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** A response of the API as received. */
 export interface CachedResponse {
   uid: string;
   /** Empty for requests without a household. */

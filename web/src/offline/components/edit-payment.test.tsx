@@ -25,7 +25,6 @@ const people = ['Anna', 'Ben', 'Cy'].map((name) => samplePerson(name.toLowerCase
 
 beforeEach(() => forgetWrites(anna.uid));
 
-/** Whether a lock prevents sending. */
 async function isHeldBack(): Promise<boolean> {
   const end = await holdBack(anna.uid, waiting);
   end?.();

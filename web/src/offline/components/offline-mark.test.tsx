@@ -25,7 +25,6 @@ type Part = keyof typeof age;
 
 let now: number;
 let client: QueryClient;
-/** The paths that get a response. */
 let answered: Set<string>;
 
 const api = createApiClient({

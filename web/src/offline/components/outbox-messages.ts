@@ -11,7 +11,6 @@ const kinds: Readonly<Record<WriteKind, string>> = {
   paid: 'Paid mark',
 };
 
-/** The entry's kind, as lists show it. */
 export function writeKindText({ kind, body, series, isDebt = false }: WaitingWrite): string {
   if (kind !== 'paid') return series ? `${kinds[kind]} that repeats` : kinds[kind];
   return `Marked as ${paidText((body as { paid: boolean }).paid, isDebt)}`;

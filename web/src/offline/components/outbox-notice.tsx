@@ -15,7 +15,6 @@ interface OutboxNoticeProps {
   className?: string;
 }
 
-/** Shows the number of waiting entries and opens their list. */
 export default function OutboxNotice(props: OutboxNoticeProps) {
   const { uid, householdId, isSending, className } = props;
   const writes = useOutbox(uid);

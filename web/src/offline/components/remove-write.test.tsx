@@ -9,7 +9,6 @@ import { stubApi } from '@test/stub-api';
 
 beforeEach(() => forgetWrites(anna.uid));
 
-/** Opens the confirmation and leaves it open. */
 async function askToRemove() {
   const { kept } = await queueWrite(anna.uid, newWrite('a'));
   stubApi({});

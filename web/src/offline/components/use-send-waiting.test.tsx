@@ -65,7 +65,6 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** Seconds between the attempts, from the given one on. */
 function pauses(first = 0): number[] {
   const moments = server.attempts.slice(first);
   return moments.slice(1).map((at, index) => Math.round((at - moments[index]!) / 1000));

@@ -48,9 +48,7 @@ function entryOf(kind: (typeof kinds)[number], id: string, cents: number): NewWr
 /** Models a client that has read a list once and then views it offline. */
 class Reader {
   readonly server: ModelServer;
-  /** The server's last response. */
   shown;
-  /** Entries sent since then. */
   unread: number[] = [];
   #entered = 0;
 

@@ -3,7 +3,6 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { ListLine } from '@/components/expense/expense-line';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** Waiting writes about rows of a list. */
 export interface WaitingEntries {
   ids: ReadonlySet<string>;
   /** The rows as they will be once everything is sent. */
@@ -29,7 +28,6 @@ export function enteredBy(writes: readonly WaitingWrite[]): WaitingWrite[] {
   );
 }
 
-/** The tag if a change of the line or of one of its rows waits. */
 export function waitingTagOf({ ids, tag }: WaitingEntries, { id, parts = [] }: ListLine) {
   return ids.has(id) || parts.some((part) => ids.has(part.id)) ? tag : null;
 }

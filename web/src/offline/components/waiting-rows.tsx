@@ -35,7 +35,6 @@ export function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   return null;
 }
 
-/** Marks an entry of this device that the server does not have yet. */
 export function WaitingTag() {
   return (
     <CompactTag className="bg-sunken text-ink">

@@ -19,13 +19,11 @@ interface WriteActionsProps {
   isMember: boolean;
   /** Whether its household is not the one on the screen; then its form is unavailable. */
   isElsewhere?: boolean;
-  /** Opens the inline editor. */
   onEdit: () => void;
   /** Called before navigation to another screen. */
   onLeave?: () => void;
 }
 
-/** The actions for a waiting or refused entry. */
 export function WriteActions(props: WriteActionsProps) {
   const { write, name, isMember, isElsewhere = false, onEdit, onLeave = () => {} } = props;
   const navigate = useNavigate();

@@ -40,7 +40,6 @@ const SHORTEST_RETRY = 3;
 /** Seconds. No screen can wait for an outage of more than an hour. */
 const LONGEST_RETRY = 3600;
 
-/** Notes a busy server's Retry-After. */
 export function noteRetryAfter(error: unknown): void {
   const asked = isOutage(error) ? retryAfterOf(error) : null;
   if (asked === null) return;
@@ -89,7 +88,6 @@ function watchOnline(listener: () => void): () => void {
   };
 }
 
-/** A sentence that says why the screens show cached data. */
 export function useOutageText(): string {
   return useStore(networkStore, describeState);
 }

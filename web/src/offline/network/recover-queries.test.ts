@@ -39,7 +39,6 @@ test('failed queries are fetched again once the server is back, and probing stop
   const { server, stop, status } = showScreen();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([status(), server.calls]).toEqual(['error', 1]);
-  // The interval grows.
   expect(server.probes).toBeLessThan(6);
   server.isUp = true;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -81,7 +80,6 @@ test('after a fault has passed, the next outage is probed at the shortest delay 
   observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(10_000);
   expect(observer.getCurrentResult().status).toBe('error');
-  // The user presses Try again.
   failure = null;
   await observer.refetch();
   expect(observer.getCurrentResult().status).toBe('success');

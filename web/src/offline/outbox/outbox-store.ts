@@ -22,7 +22,6 @@ function noteChange(): void {
   outboxStore.setState(({ changes }) => ({ changes: changes + 1 }));
 }
 
-/** Notifies this tab and the others. */
 export function announceOutboxChange(): void {
   noteChange();
   const { channel } = outboxStore.getState();

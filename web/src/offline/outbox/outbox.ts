@@ -186,7 +186,6 @@ export async function settleWrite(
   );
 }
 
-/** Retries a refused write in its place. */
 export async function retryWrite({ uid, ...write }: WaitingWrite): Promise<void> {
   await queueWrite(uid, write);
 }
@@ -205,7 +204,6 @@ export async function enterAnew(write: WaitingWrite): Promise<void> {
   });
 }
 
-/** For signing out: removes all writes of the account. */
 export function forgetWrites(uid: string): Promise<void> {
   return changeOutbox(async (store) => {
     const keys = await store.index('uid').getAllKeys(uid);

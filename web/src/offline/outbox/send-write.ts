@@ -190,7 +190,6 @@ function changed(place: string, stored: Stored, fields: object): unknown {
   return place === apiPaths.transactions ? { ...stored, ...fields } : { ...fields, id: undefined };
 }
 
-/** Whether the stored resource has the sent values. */
 function holds(stored: Stored, attempt: WriteAttempt): boolean {
   return isSameEntry(fieldsOf(attempt), stored);
 }
