@@ -8,7 +8,7 @@
  *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
 import {
-  allowingKept,
+  allowingCached,
   type ApiProblem,
   currencyOfAnswer,
   isProblem,
@@ -96,10 +96,10 @@ interface Dependencies {
   /** Throws if a response does not match the API's schema. Without it, responses are not checked. */
   checkAnswer?: (method: string, path: string, body: unknown, currency: Currency) => Promise<void>;
   /** Caches responses for offline use; `response-or-cache.ts` shows them. */
-  kept?: Keeping;
+  kept?: ResponseCache;
 }
 
-interface Keeping {
+interface ResponseCache {
   placeOf: (householdId: string | null, address: string) => CacheKey | null;
   keep: typeof cacheResponse;
   find: typeof findCachedResponse;
@@ -167,7 +167,7 @@ export function createApiClient(dependencies: Dependencies) {
     } catch (error) {
       const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
       if (place && isRefused) void kept?.forget(place);
-      throw place && !call.isFresh ? allowingKept(error) : error;
+      throw place && !call.isFresh ? allowingCached(error) : error;
     }
   }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { notificationCountQuery, notificationsQuery } from '@/api/notifications';
 import {
   cacheResponse,
-  keptOnly,
+  cachedOnly,
   cacheKeyOf,
   setCacheOwner,
 } from '@/offline/cache/cached-responses';
@@ -12,7 +12,7 @@ import { createQueryClient } from '@/offline/cache/query-client';
 
 afterEach(() => setCacheOwner(null));
 
-async function readKept(known: number | undefined) {
+async function readCached(known: number | undefined) {
   setCacheOwner('ann');
   const place = cacheKeyOf('h1', '/api/notices?limit=5')!;
   cacheResponse({ ...place, body: { notices: [], count: 7 }, link: null, at: 1 });
@@ -20,13 +20,13 @@ async function readKept(known: number | undefined) {
   const { queryKey } = notificationCountQuery('h1');
   client.setQueryData(queryKey, known);
   const { queryFn } = notificationsQuery('h1', { pageSize: 5 });
-  const context = { client, signal: keptOnly(() => true), pageParam: null };
+  const context = { client, signal: cachedOnly(() => true), pageParam: null };
   await (queryFn as (context: unknown) => Promise<unknown>)(context);
   return client.getQueryData(queryKey);
 }
 
 test('a cached count is used only if no newer count is known', async () => {
-  expect(await readKept(undefined)).toBe(7);
-  expect(await readKept(2)).toBe(2);
-  expect(await readKept(0)).toBe(0);
+  expect(await readCached(undefined)).toBe(7);
+  expect(await readCached(2)).toBe(2);
+  expect(await readCached(0)).toBe(0);
 });

@@ -22,23 +22,23 @@ export function useOwedPairs({ isDue = true } = {}) {
   const { id, user, readsAllBooks } = useHousehold();
   const debts = useQuery(debtsQuery(id));
   const people = useQuery(peopleQuery(id));
-  const isAsked = readsAllBooks && (people.data?.length ?? 0) > 2;
+  const needsOthers = readsAllBooks && (people.data?.length ?? 0) > 2;
   const all = useQuery({
     ...owedPairsQuery(id),
-    enabled: isAsked && isDue && debts.data !== undefined,
+    enabled: needsOthers && isDue && debts.data !== undefined,
   });
   const own: OwedPairs | undefined = debts.data && {
     pairs: ownPairs(user.id, netsByPerson(debts.data)),
     isWhole: true,
   };
   return {
-    data: isAsked ? all.data : own,
+    data: needsOthers ? all.data : own,
     /** The request for others' debts starts only once the reader's own are known. */
-    error: isAsked && !all.data ? all.error : null,
+    error: needsOthers && !all.data ? all.error : null,
     isPending:
       debts.isPending ||
       (readsAllBooks && people.isPending) ||
-      (isAsked && all.isPending && !debts.isError),
+      (needsOthers && all.isPending && !debts.isError),
     refetch: all.refetch,
   };
 }

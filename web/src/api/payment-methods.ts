@@ -10,12 +10,12 @@ import { isProblem } from '@/lib/api-problem';
 import { householdKey, userKey } from '@/lib/query-keys';
 
 /** Responses to calls with headers are not cached: nobody may pay to an outdated account. */
-const notKept = { headers: {} };
+const uncached = { headers: {} };
 
 export const ownPaymentMethodsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'payment-ways'),
-    queryFn: ({ signal }) => api.get<PaymentWays>('/user/payment-ways', { signal, ...notKept }),
+    queryFn: ({ signal }) => api.get<PaymentWays>('/user/payment-ways', { signal, ...uncached }),
   });
 
 /** Replaces the displayed payment methods. If another window was first, its methods are shown instead. */
@@ -45,7 +45,7 @@ export const paymentMethodsOfQuery = (householdId: string, memberId: string) =>
       api.get<WaysToPay>(`/users/${encodeURIComponent(memberId)}/payment-ways`, {
         householdId,
         signal,
-        ...notKept,
+        ...uncached,
       }),
     staleTime: 10_000, // ten seconds: a window asks once
     gcTime: 60_000, // a minute: it may change, and is not for whoever has paid

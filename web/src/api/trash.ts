@@ -42,7 +42,7 @@ export const trashQuery = (householdId: string, words = '') =>
 const pathOf = ({ resourceType, id }: Thing) => `/${resourceType}/${id}`;
 
 /** Restores an item; an expense with its rows. Repeating it changes nothing. */
-export function useRestore(tell: {
+export function useRestore(callbacks: {
   /** @param version of the restored item; deleting it again fails if somebody changed it since */
   onRestored: (item: TrashItem, version: number) => void;
   onError: (error: Error, item: TrashItem) => void;
@@ -57,9 +57,9 @@ export function useRestore(tell: {
         { queryKey: listsKey(householdId) },
         (data: InfiniteData<TrashPage> | undefined) => data && without(data, item),
       );
-      tell.onRestored(item, version);
+      callbacks.onRestored(item, version);
     },
-    onError: tell.onError,
+    onError: callbacks.onError,
     // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
@@ -77,7 +77,7 @@ function without<Param>(
 }
 
 /** Restores several items, as many in one commit as the API allows. */
-export function useRestoreTogether(tell: {
+export function useRestoreTogether(callbacks: {
   /** @param restored ids and versions for deleting them again; those of the calls before the failed one */
   onRestored: (items: readonly TrashItem[], restored: readonly RestoredThing[]) => void;
   onError: (error: Error) => void;
@@ -100,10 +100,10 @@ export function useRestoreTogether(tell: {
           );
         }
       } finally {
-        if (restored.length > 0) tell.onRestored(items.slice(0, restored.length), restored);
+        if (restored.length > 0) callbacks.onRestored(items.slice(0, restored.length), restored);
       }
     },
-    onError: tell.onError,
+    onError: callbacks.onError,
     // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
@@ -112,7 +112,7 @@ export function useRestoreTogether(tell: {
 }
 
 /** Deletes several restored items again: all, or none if somebody has changed one since. */
-export function useDeleteTogether(tell: { onError: (error: Error) => void }) {
+export function useDeleteTogether(callbacks: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
@@ -123,7 +123,7 @@ export function useDeleteTogether(tell: { onError: (error: Error) => void }) {
         await api.post('/transactions/bulk-delete', body, { householdId });
       }
     },
-    onError: tell.onError,
+    onError: callbacks.onError,
     // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
@@ -132,13 +132,13 @@ export function useDeleteTogether(tell: { onError: (error: Error) => void }) {
 }
 
 /** Deletes a restored item again, unless somebody has changed it since. */
-export function useDeleteAgain(tell: { onError: (error: Error) => void }) {
+export function useDeleteAgain(callbacks: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ item, version }: { item: Thing; version: number }) =>
       api.delete(pathOf(item), undefined, { householdId, ifMatch: etagOf(version) }),
-    onError: tell.onError,
+    onError: callbacks.onError,
     // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

@@ -22,10 +22,10 @@ export const sessionRead = getStoredSession();
 // The router loads it again and reports a failure.
 const loadScreen = screenFiles.get(isUserRemembered() ? location.pathname : paths.login);
 loadScreen?.().catch(() => {});
-if (isUserRemembered()) void openKept();
+if (isUserRemembered()) void openCache();
 void sessionRead.then(ask);
 
-async function openKept(): Promise<void> {
+async function openCache(): Promise<void> {
   if (!(await databaseExists())) return;
   // A failure is ignored: each look-up opens it again, and works without it if that fails.
   import('@/offline/cache/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
@@ -37,10 +37,10 @@ async function ask(session: StoredSession): Promise<void> {
   const { token, account } = session;
   const user = recallUser(account.uid);
   const householdId = user && chooseHousehold(user);
-  const asked =
+  const addresses =
     householdId === null || isViewAsStored() ? [] : firstAddressesOf(location, householdId);
   if (householdId !== null) {
-    for (const path of asked)
+    for (const path of addresses)
       lookUpCachedAhead({ uid: account.uid, householdId, address: API_BASE + path });
   }
   // An App Check token is not available this early.
@@ -48,7 +48,7 @@ async function ask(session: StoredSession): Promise<void> {
   prefetch('/user/me', { token, householdId: null });
   // On other screens a response would arrive before the cached data is shown. Without cached data it is requested now.
   const isHome = location.pathname === paths.home;
-  const { now = [], later = [] } = Object.groupBy(asked, (path) =>
+  const { now = [], later = [] } = Object.groupBy(addresses, (path) =>
     isHome || waitsForServer(path) ? 'now' : 'later',
   );
   for (const path of now) prefetch(path, { token, householdId });

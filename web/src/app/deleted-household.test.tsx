@@ -36,7 +36,7 @@ function Here() {
   return <OutboxNotice uid={anna.uid} householdId="cabin" />;
 }
 
-const keptOf = async (householdId: string) => {
+const countCached = async (householdId: string) => {
   const all = await (await openDatabase()).getAll('answers');
   return all.filter((one) => one.householdId === householdId).length;
 };
@@ -53,7 +53,7 @@ beforeEach(async () => {
       cacheResponse({ uid: anna.uid, householdId, address, body: ['Rent'], link: null, at: 1 });
     }
   }
-  await waitFor(async () => expect(await keptOf('home')).toBe(3));
+  await waitFor(async () => expect(await countCached('home')).toBe(3));
   await queueWrite(anna.uid, entry);
 });
 afterEach(async () => {
@@ -75,8 +75,8 @@ async function comeOnline(deleted: readonly object[]) {
 
 test('the deleted household’s data is removed from this browser, and other households’ data stays', async () => {
   await comeOnline([deletedHome]);
-  await waitFor(async () => expect(await keptOf('home')).toBe(0));
-  expect([await keptOf('cabin'), personalOf('home'), personalOf('cabin')]).toEqual([3, 0, 1]);
+  await waitFor(async () => expect(await countCached('home')).toBe(0));
+  expect([await countCached('cabin'), personalOf('home'), personalOf('cabin')]).toEqual([3, 0, 1]);
   const place = { uid: anna.uid, householdId: 'home', address: '/api/transactions' };
   expect(await findCachedResponse(place)).toBeNull();
 });

@@ -45,9 +45,9 @@ test.each(screens)(
     });
     renderApp(<Screen />, { at });
     await screen.findByRole('heading', { name: heading, level: 1 });
-    const asked = () => calls.map(({ path }) => path).toSorted();
+    const requested = () => calls.map(({ path }) => path).toSorted();
     await waitFor(() =>
-      expect(asked()).toEqual([...firstAddressesOf({ pathname: at }, 'home')].toSorted()),
+      expect(requested()).toEqual([...firstAddressesOf({ pathname: at }, 'home')].toSorted()),
     );
   },
 );

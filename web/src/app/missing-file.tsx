@@ -12,7 +12,7 @@ interface MissingFileProps {
 }
 
 /** By failure: the visit that showed it. */
-const toldVisits = new WeakMap<TypeError, string>();
+const shownVisits = new WeakMap<TypeError, string>();
 
 /**
  * Shown if a screen's files could not be loaded because of the network or a new release. Default
@@ -22,11 +22,11 @@ export default function MissingFile({ error, isOutsideApp }: MissingFileProps) {
   const { key } = useLocation();
   const [isReachable, setIsReachable] = useState<boolean | null>(null);
   useEffect(() => {
-    const told = toldVisits.get(error) ?? key;
-    toldVisits.set(error, told);
+    const shown = shownVisits.get(error) ?? key;
+    shownVisits.set(error, shown);
     void isSiteReachable().then((isThere) => {
       // Another visit retries. The router requests a file once, so only a page reload requests it again.
-      if (isThere && told !== key) reloadPage();
+      if (isThere && shown !== key) reloadPage();
       else setIsReachable(isThere);
     });
     addEventListener('online', reloadPage);

@@ -79,7 +79,7 @@ async function open(
     origin: () => calls.findLast((call) => call.method === method)!.headers.get('X-Origin'),
     signal: (origin: string | null, commits = 1) =>
       send({ at: new Date(), count: (count += commits), origin }),
-    asked: () =>
+    requested: () =>
       calls
         .slice(known)
         .filter(({ method }) => method === 'GET')
@@ -89,34 +89,34 @@ async function open(
 }
 
 test('its own write refetches nothing twice, and the list that the writer did not refetch', async () => {
-  const { write, origin, signal, asked } = await open(category);
+  const { write, origin, signal, requested } = await open(category);
   await write();
   await pass(50);
-  expect(asked()).toEqual(['/categories']);
+  expect(requested()).toEqual(['/categories']);
   signal(origin());
   await pass(300);
-  expect(asked()).toEqual(['/categories']);
+  expect(requested()).toEqual(['/categories']);
   await pass(1000);
-  expect(asked()).toEqual(['/categories', '/users']);
+  expect(requested()).toEqual(['/categories', '/users']);
 });
 
 test('its own write, with the signal before the response', async () => {
   let answer = (_body: object) => {};
-  const { write, origin, signal, asked } = await open(
+  const { write, origin, signal, requested } = await open(
     () => new Promise((resolve) => (answer = resolve)),
   );
   await write();
   await pass(50);
   signal(origin());
   await pass(500);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   answer(category);
   await pass(2000);
-  expect(asked()).toEqual(['/categories', '/users']);
+  expect(requested()).toEqual(['/categories', '/users']);
 });
 
 test('its own write about people also refetches the role and households', async () => {
-  const { write, origin, signal, asked } = await open(
+  const { write, origin, signal, requested } = await open(
     samplePerson('ben', 'Ben'),
     '/users/ben/role',
     {},
@@ -126,19 +126,19 @@ test('its own write about people also refetches the role and households', async 
   await pass(50);
   signal(origin());
   await pass(1500);
-  expect(asked()).toEqual(['/categories', '/user/me', '/users']);
+  expect(requested()).toEqual(['/categories', '/user/me', '/users']);
 });
 
 test.each([
   ['the first signal ever', { at: null, count: null }, []],
   ['the first signal with a count', { count: null }, everything],
 ])('its own write with %s', async (_which, first, expected) => {
-  const { write, origin, signal, asked } = await open(category, '/categories', first);
+  const { write, origin, signal, requested } = await open(category, '/categories', first);
   await write();
   await pass(50);
   signal(origin());
   await pass(50);
-  expect(asked()).toEqual(['/categories', ...expected].sort());
+  expect(requested()).toEqual(['/categories', ...expected].sort());
 });
 
 test('each write has an id of its own', async () => {
@@ -153,64 +153,64 @@ test('each write has an id of its own', async () => {
 });
 
 test('another member’s write refetches everything at once', async () => {
-  const { signal, asked } = await open(category);
+  const { signal, requested } = await open(category);
   signal(null);
   await pass(50);
-  expect(asked()).toEqual(everything);
+  expect(requested()).toEqual(everything);
   signal('another-window_1');
   await pass(50);
-  expect(asked()).toEqual([...everything, ...everything].sort());
+  expect(requested()).toEqual([...everything, ...everything].sort());
 });
 
 test('an own and another member’s write in one signal refetch everything at once', async () => {
-  const { write, origin, signal, asked } = await open(category);
+  const { write, origin, signal, requested } = await open(category);
   await write();
   await pass(50);
   signal(origin(), 2);
   await pass(50);
-  expect(asked()).toEqual(['/categories', ...everything].sort());
+  expect(requested()).toEqual(['/categories', ...everything].sort());
 });
 
 test('another member’s write between two own ones', async () => {
-  const { write, origin, signal, asked } = await open(category);
+  const { write, origin, signal, requested } = await open(category);
   await write();
   await pass(50);
   signal(origin());
   signal(null);
   await pass(50);
-  expect(asked()).toEqual(['/categories', ...everything].sort());
+  expect(requested()).toEqual(['/categories', ...everything].sort());
 });
 
 test.each([
   ['was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['reports a fault', () => problem('internal', 'Something went wrong.')],
 ])('its own write whose response %s refetches everything', async (_what, post) => {
-  const { write, origin, signal, asked } = await open(post);
+  const { write, origin, signal, requested } = await open(post);
   await write();
   await pass(50);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   signal(origin());
   await pass(50);
-  expect(asked()).toEqual(everything);
+  expect(requested()).toEqual(everything);
 });
 
 test('its own write without a response for long refetches everything', async () => {
-  const { write, origin, signal, asked } = await open(() => new Promise(() => {}));
+  const { write, origin, signal, requested } = await open(() => new Promise(() => {}));
   await write();
   await pass(50);
   signal(origin());
   await pass(1000);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   await pass(1000);
-  expect(asked()).toEqual(everything);
+  expect(requested()).toEqual(everything);
 });
 
 test('marking notifications as seen refetches nothing', async () => {
-  const { write, origin, signal, asked } = await open(undefined, '/notices/seen', {}, 'PUT');
+  const { write, origin, signal, requested } = await open(undefined, '/notices/seen', {}, 'PUT');
   await write();
   await pass(100);
-  const before = asked();
+  const before = requested();
   signal(origin());
   await pass(2000);
-  expect(asked()).toEqual(before);
+  expect(requested()).toEqual(before);
 });

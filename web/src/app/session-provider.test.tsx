@@ -28,9 +28,9 @@ function Status() {
 
 /** The identity provider's account, whenever the test calls it. */
 function openTab(): (account: SignedInAccount | null) => void {
-  let tell: (account: SignedInAccount | null) => void = () => {};
+  let setAccount: (account: SignedInAccount | null) => void = () => {};
   vi.mocked(watchAccount).mockImplementation((listener) => {
-    tell = listener;
+    setAccount = listener;
     return () => {};
   });
   render(
@@ -40,7 +40,7 @@ function openTab(): (account: SignedInAccount | null) => void {
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return (one) => act(() => tell(one));
+  return (one) => act(() => setAccount(one));
 }
 
 describe('a session that ended without signing out', () => {
@@ -57,9 +57,9 @@ describe('a session that ended without signing out', () => {
   });
 
   it('is reported with its account if somebody was signed in', () => {
-    const tell = openTab();
-    tell(account);
-    tell(null);
+    const setAccount = openTab();
+    setAccount(account);
+    setAccount(null);
     expect(screen.getByText('{"status":"signed-out","end":"ended","uid":"ada"}')).toBeDefined();
   });
 
@@ -69,10 +69,10 @@ describe('a session that ended without signing out', () => {
   });
 
   it('is not reported after signing out', () => {
-    const tell = openTab();
-    tell(account);
+    const setAccount = openTab();
+    setAccount(account);
     vi.mocked(isSigningOut).mockReturnValue(true);
-    tell(null);
+    setAccount(null);
     expect(screen.getByText('{"status":"signed-out","end":"left","uid":"ada"}')).toBeDefined();
   });
 });

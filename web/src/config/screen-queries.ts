@@ -4,77 +4,77 @@ export interface ScreenQuery {
   /** Its key in the query cache, without the household. */
   key: string;
   /** Whether the cached response is shown until the current one arrives. */
-  isKeptShown?: true;
+  showsCached?: true;
 }
 
 /** All queries that screens or their parts make when opened; `screens.ts` assigns them to screens. */
 export const screenQueries = {
   me: { call: 'GET /user/me', key: 'user me' },
-  people: { call: 'GET /users?includeLeft=true', key: 'household members', isKeptShown: true },
+  people: { call: 'GET /users?includeLeft=true', key: 'household members', showsCached: true },
   noticeCount: { call: 'GET /notices?limit=0', key: 'notices count' },
-  notices: { call: 'GET /notices?limit=3', key: 'notices list', isKeptShown: true },
+  notices: { call: 'GET /notices?limit=3', key: 'notices list', showsCached: true },
   newNotices: {
     call: 'GET /notices?limit=3&onlyNew=true',
     key: 'notices list new',
-    isKeptShown: true,
+    showsCached: true,
   },
-  debts: { call: 'GET /debts', key: 'household debts summary', isKeptShown: true },
-  owedPairs: { call: 'GET /debts/pairs', key: 'household debts pairs', isKeptShown: true },
-  overview: { call: 'GET /overview', key: 'household categories overview', isKeptShown: true },
+  debts: { call: 'GET /debts', key: 'household debts summary', showsCached: true },
+  owedPairs: { call: 'GET /debts/pairs', key: 'household debts pairs', showsCached: true },
+  overview: { call: 'GET /overview', key: 'household categories overview', showsCached: true },
   recent: {
     call: 'GET /transactions?sort=entered&direction=desc&limit=5',
     key: 'household transactions recent',
-    isKeptShown: true,
+    showsCached: true,
   },
   monthTransactions: {
     call: 'GET /transactions?txStartDate={monthStart}&txEndDate={monthEnd}&owedBy={viewer}&sort=transactionDate&direction=desc&limit=100',
     key: 'household transactions list',
-    isKeptShown: true,
+    showsCached: true,
   },
   allTransactions: {
     call: 'GET /transactions?sort=transactionDate&direction=desc&limit=100',
     key: 'household transactions list',
-    isKeptShown: true,
+    showsCached: true,
   },
   monthSummary: {
     call: 'GET /transactions/summary?txStartDate={monthStart}&txEndDate={monthEnd}&owedBy={viewer}',
     key: 'household transactions summary',
-    isKeptShown: true,
+    showsCached: true,
   },
   allSummary: {
     call: 'GET /transactions/summary',
     key: 'household transactions summary',
-    isKeptShown: true,
+    showsCached: true,
   },
   filterNames: {
     call: 'GET /transactions/unique-fields',
     key: 'household transactions unique-fields',
-    isKeptShown: true,
+    showsCached: true,
   },
   monthReport: { call: 'POST /reports/ynab-splits', key: 'household reports ynab-splits' },
   settlements: {
     call: 'GET /settlements?limit=50',
     key: 'household settlements list',
-    isKeptShown: true,
+    showsCached: true,
   },
   settleUps: {
     call: 'GET /settle-ups?limit=20',
     key: 'household settle-ups list',
-    isKeptShown: true,
+    showsCached: true,
   },
   activity: {
     call: 'GET /activity?limit=37&subjects=then',
     key: 'household activity list',
-    isKeptShown: true,
+    showsCached: true,
   },
   trash: {
     call: 'GET /trash?limit=20',
     key: 'household trash list',
-    isKeptShown: true,
+    showsCached: true,
   },
-  series: { call: 'GET /series', key: 'household series list', isKeptShown: true },
-  drafts: { call: 'GET /drafts', key: 'household series drafts', isKeptShown: true },
-  budgets: { call: 'GET /budgets', key: 'household budgets', isKeptShown: true },
+  series: { call: 'GET /series', key: 'household series list', showsCached: true },
+  drafts: { call: 'GET /drafts', key: 'household series drafts', showsCached: true },
+  budgets: { call: 'GET /budgets', key: 'household budgets', showsCached: true },
   categories: { call: 'GET /categories', key: 'household categories list' },
   categoryGroups: {
     call: 'GET /categories?hierarchical=true',
@@ -87,14 +87,14 @@ export const screenQueries = {
   households: {
     call: 'GET /households',
     key: 'household household choices',
-    isKeptShown: true,
+    showsCached: true,
   },
   invites: {
     call: 'GET /households/{household}/invites',
     key: 'household invites',
-    isKeptShown: true,
+    showsCached: true,
   },
-  permissions: { call: 'GET /permissions', key: 'household permissions mine', isKeptShown: true },
+  permissions: { call: 'GET /permissions', key: 'household permissions mine', showsCached: true },
   permissionsOf: { call: 'GET /permissions?userId={viewer}', key: 'household permissions of' },
   allPermissions: { call: 'GET /permissions/all', key: 'household permissions all' },
   notificationSettings: {

@@ -187,13 +187,13 @@ export function firstAddressesOf(
 /** Whether no cached data is shown for this address. */
 export function waitsForServer(address: string): boolean {
   return Object.values<ScreenQuery>(screenQueries).some(
-    ({ call, isKeptShown = false }) => call === `GET ${address}` && !isKeptShown,
+    ({ call, showsCached = false }) => call === `GET ${address}` && !showsCached,
   );
 }
 
-const shownKept = new Set(
-  Object.values<ScreenQuery>(screenQueries).flatMap(({ key, isKeptShown }) =>
-    isKeptShown ? [key] : [],
+const shownFromCache = new Set(
+  Object.values<ScreenQuery>(screenQueries).flatMap(({ key, showsCached }) =>
+    showsCached ? [key] : [],
   ),
 );
 
@@ -207,7 +207,7 @@ function nameOf([scope, , ...parts]: readonly unknown[]): string {
  * data that decisions are based on.
  */
 export function isCachedShown(queryKey: readonly unknown[]): boolean {
-  return shownKept.has(nameOf(queryKey));
+  return shownFromCache.has(nameOf(queryKey));
 }
 
 /** Queries that support screens without being their content. */

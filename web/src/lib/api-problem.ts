@@ -109,10 +109,10 @@ export function isOutage(error: unknown): error is ApiProblem {
 }
 
 /** The error itself; for an outage, one that permits cached data to be shown. */
-export function allowingKept(error: unknown): unknown {
+export function allowingCached(error: unknown): unknown {
   if (!isOutage(error)) return error;
   const { code, message, status, cause, extra } = error;
-  return new ApiProblem(code, message, { status, cause, extra: { ...extra, mayBeKept: true } });
+  return new ApiProblem(code, message, { status, cause, extra: { ...extra, mayUseCache: true } });
 }
 
 /** Seconds until the server may be called again; null if unknown. */

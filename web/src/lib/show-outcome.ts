@@ -1,7 +1,7 @@
 import { currencyOfTexts } from '@housetab/functions/core/money/currency';
 import { inHouseholdCurrency } from '@/lib/format/household-currency';
 
-interface Tellers<Value> {
+interface Handlers<Value> {
   onSuccess: (value: Value) => void;
   onError: (error: Error) => void;
 }
@@ -11,10 +11,10 @@ interface Tellers<Value> {
  * button, and then the callbacks of `mutate` are not called. Use it with the promise of
  * `mutateAsync`. Amounts use the currency of the household displayed at the time of the call.
  */
-export function showOutcome<Value>(change: Promise<Value>, tellers: Tellers<Value>): void {
+export function showOutcome<Value>(change: Promise<Value>, handlers: Handlers<Value>): void {
   const currency = currencyOfTexts();
   void change.then(
-    (value) => inHouseholdCurrency(currency, () => tellers.onSuccess(value)),
-    (error: Error) => inHouseholdCurrency(currency, () => tellers.onError(error)),
+    (value) => inHouseholdCurrency(currency, () => handlers.onSuccess(value)),
+    (error: Error) => inHouseholdCurrency(currency, () => handlers.onError(error)),
   );
 }

@@ -79,7 +79,7 @@ export function useDeleteThing() {
 const PARALLEL = 4;
 
 /** Restores deleted transactions, and expenses as a whole. */
-export function useRestoreTransactions(tell: {
+export function useRestoreTransactions(callbacks: {
   onRestored: (rows: readonly TransactionResource[]) => void;
   onError: (error: Error) => void;
 }) {
@@ -96,8 +96,8 @@ export function useRestoreTransactions(tell: {
         );
       }
     },
-    onSuccess: (_nothing, rows) => tell.onRestored(rows),
-    onError: tell.onError,
+    onSuccess: (_nothing, rows) => callbacks.onRestored(rows),
+    onError: callbacks.onError,
     // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

@@ -85,12 +85,12 @@ export const isInAnythingQuery = (householdId: string, ids: readonly string[]) =
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'is-in-anything', ids),
     queryFn: async ({ signal }): Promise<string[]> => {
-      const asked = ids.flatMap((id) => [
+      const queries = ids.flatMap((id) => [
         { id, query: { paidBy: id, limit: 1 } },
         { id, query: { owedBy: id, limit: 1 } },
       ]);
       const found = await Promise.all(
-        asked.map(async ({ id, query }) => {
+        queries.map(async ({ id, query }) => {
           const { items } = await api.getPage('/transactions', { householdId, signal, query });
           return items.length > 0 ? [id] : [];
         }),

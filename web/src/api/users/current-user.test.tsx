@@ -9,7 +9,7 @@ import { annaInHome } from '@test/people';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
-const keptHouseholds = async () =>
+const cachedHouseholds = async () =>
   (await (await openDatabase()).getAll('answers')).map(({ householdId }) => householdId).sort();
 
 function inHouseholds(role: 'user' | 'admin', openBooks: boolean) {
@@ -25,7 +25,7 @@ function inHouseholds(role: 'user' | 'admin', openBooks: boolean) {
 beforeEach(() => setCacheOwner('anna'));
 afterEach(async () => {
   setCacheOwner(null);
-  await waitFor(async () => expect(await keptHouseholds()).toEqual([]));
+  await waitFor(async () => expect(await cachedHouseholds()).toEqual([]));
 });
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
       const place = cacheKeyOf(household, '/settlements/of-others');
       cacheResponse({ ...place!, body: {}, link: null, at: 1 });
     }
-    await waitFor(async () => expect(await keptHouseholds()).toEqual(['cabin', 'home']));
+    await waitFor(async () => expect(await cachedHouseholds()).toEqual(['cabin', 'home']));
     rememberUser(before);
     stubApi({ 'GET /user/me': now });
     await new QueryClient().fetchQuery(currentUserQuery('anna'));
     await waitFor(async () =>
-      expect((await keptHouseholds()).filter((id) => id !== '')).toEqual(left),
+      expect((await cachedHouseholds()).filter((id) => id !== '')).toEqual(left),
     );
   },
 );

@@ -69,13 +69,13 @@ test('debts between others are fetched after the latest rows, and content below 
     'GET /transactions': () => rows.promise,
     'GET /debts/pairs': () => pairs.promise,
   });
-  const hasAsked = () => calls.some(({ path }) => path === '/debts/pairs');
+  const hasRequestedPairs = () => calls.some(({ path }) => path === '/debts/pairs');
   const isHidden = () => screen.getByText('Total Transactions').closest('.hidden') !== null;
   await screen.findByText('Your balance');
   await waitFor(() => expect(calls.some(({ path }) => path === '/overview')).toBe(true));
-  expect(hasAsked()).toBe(false);
+  expect(hasRequestedPairs()).toBe(false);
   rows.resolve([sampleTransaction()]);
-  await waitFor(() => expect(hasAsked()).toBe(true));
+  await waitFor(() => expect(hasRequestedPairs()).toBe(true));
   expect(isHidden()).toBe(true);
   pairs.resolve(chain);
   await screen.findByRole('button', { name: 'Everybody even' });

@@ -86,8 +86,8 @@ test('without new notifications there is no card, and one request also returns t
   const { calls } = open({ 'GET /notices': listed([]) });
   await screen.findByText('Bread');
   expect(screen.queryByRole('heading', { name: title })).toBeNull();
-  const asked = calls.filter(({ path }) => path.startsWith('/notices')).map(({ path }) => path);
-  expect(asked).toEqual(['/notices?limit=3&onlyNew=true']);
+  const requested = calls.filter(({ path }) => path.startsWith('/notices')).map(({ path }) => path);
+  expect(requested).toEqual(['/notices?limit=3&onlyNew=true']);
 });
 
 test('further new notifications can be shown after the first are marked as known', async () => {

@@ -252,6 +252,6 @@ test('early requests equal the dashboard’s requests', async () => {
   const calls = stubDashboard({ 'GET /transactions': five });
   renderApp(<Dashboard />);
   await screen.findByText('Note 0');
-  const asked = calls.filter(({ method }) => method === 'GET').map(({ path }) => path);
-  expect(asked.toSorted()).toEqual([...firstAddressesOf({ pathname: '/' })].toSorted());
+  const requested = calls.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  expect(requested.toSorted()).toEqual([...firstAddressesOf({ pathname: '/' })].toSorted());
 });

@@ -25,15 +25,15 @@ vi.mock('@/lib/session/stored-session', async (original) => ({
   getStoredSession: () => Promise.resolve({ status: 'unknown' }),
 }));
 
-let tell: (account: SignedInAccount | null) => void = () => {};
+let setAccount: (account: SignedInAccount | null) => void = () => {};
 vi.doMock('@/lib/session/firebase-auth', () => ({
-  watchAccount: (listener: typeof tell) => {
-    tell = listener;
+  watchAccount: (listener: typeof setAccount) => {
+    setAccount = listener;
     listener(anna);
     return () => {};
   },
   getIdToken: () => Promise.resolve(null),
-  signOut: () => Promise.resolve(tell(null)),
+  signOut: () => Promise.resolve(setAccount(null)),
 }));
 
 const reason = /^You have been signed out/;
@@ -75,7 +75,7 @@ test('an ended session says why the user is here and the number of waiting entri
   await queueWrite(anna.uid, { ...comment, resourceId: 'one' });
   await queueWrite(anna.uid, { ...comment, resourceId: 'two' });
   await open();
-  act(() => tell(null));
+  act(() => setAccount(null));
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(await screen.findByText(/^2 entries wait on this device\./)).toBeTruthy();
   expect(document.body.textContent).not.toContain('Secret');
@@ -86,7 +86,7 @@ test('a deleted account’s unsent entries are listed in full until they are rem
   await queueWrite('ben', { ...comment, resourceId: 'two', body: { text: 'Of Ben' } });
   await open();
   noteGoneAccount(anna.uid);
-  act(() => tell(null));
+  act(() => setAccount(null));
   expect(await screen.findByText('The account that was signed in here was deleted.')).toBeTruthy();
   expect(screen.getByText('Secret words')).toBeTruthy();
   expect(document.body.textContent).not.toContain('Of Ben');
@@ -110,7 +110,7 @@ test('after logging out nothing says that the session ended', async () => {
 test('signed out, no request is sent that would be refused', async () => {
   const calls = stubApi({});
   await open();
-  act(() => tell(null));
+  act(() => setAccount(null));
   await screen.findByLabelText(/Password/);
   expect(await isApiReachable()).toBe(true);
   expect(calls).toEqual([]);

@@ -58,9 +58,9 @@ test('after the third month a schedule is suggested once, with a link to create 
   await enter();
   expect(await screen.findByText('“Rent” has come back for three months')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Let it repeat' })).toBeTruthy();
-  const asked = () => calls.filter(({ path }) => path.startsWith('/search'));
-  expect(asked()).toHaveLength(1);
-  expect(asked()[0]!.path).toContain('limit=50');
+  const searches = () => calls.filter(({ path }) => path.startsWith('/search'));
+  expect(searches()).toHaveLength(1);
+  expect(searches()[0]!.path).toContain('limit=50');
   expect(wasSuggested(place, { note: ' rent', amount: 900_00 })).toBe(true);
 });
 

@@ -98,9 +98,9 @@ test('the months are fetched when opened, which is remembered', async () => {
   const name = 'Months and settlements';
   const button = await screen.findByRole('button', { name, expanded: false });
   await picture();
-  const asked = () => calls.map(({ path }) => path.split('?')[0]);
-  expect(asked()).not.toContain('/settlements');
-  expect(asked()).not.toContain('/settle-ups');
+  const requested = () => calls.map(({ path }) => path.split('?')[0]);
+  expect(requested()).not.toContain('/settlements');
+  expect(requested()).not.toContain('/settle-ups');
   await first.user.click(button);
   await screen.findByRole('heading', { name: 'Debt Summary' });
   await screen.findByText('No settlements yet');

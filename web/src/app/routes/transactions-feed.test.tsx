@@ -123,14 +123,14 @@ test('an edited entry shows below its line who changed what', async () => {
   });
   const { user, router } = open();
   await feed();
-  const told = await screen.findByText(
+  const editText = await screen.findByText(
     'Ben changed the amount from $30.00 to $45.00, just now · edited 3 times',
   );
-  expect(told.closest('li')?.textContent).toMatch(/^Milk/);
+  expect(editText.closest('li')?.textContent).toMatch(/^Milk/);
   // Only changed entries are requested.
   const asked = calls.filter(({ path }: ApiCall) => path.startsWith('/activity/edits'));
   expect(asked.map(({ path }) => path)).toEqual([`/activity/edits?ids=${edited.id}`]);
-  await user.click(told);
+  await user.click(editText);
   await user.click(await screen.findByRole('button', { name: 'History' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/activity'));
 });

@@ -127,7 +127,7 @@ test('a share in a settlement links to it', async () => {
   expect(link.getAttribute('href')).toBe('/settlements?settlement=s1');
 });
 
-const heldRefusal = problem(
+const lockedProblem = problem(
   'locked_by_settlement',
   "While the settlement 7c9 is active: its amount can't change.",
   { settlementId: '7c9' },
@@ -135,7 +135,7 @@ const heldRefusal = problem(
 
 test('the settlement of a share is named by month and people', async () => {
   const { user } = await openEdit({
-    [put]: heldRefusal,
+    [put]: lockedProblem,
     'GET /settlements/7c9': sampleSettlement({ id: '7c9' }),
   });
   await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
@@ -146,7 +146,7 @@ test('the settlement of a share is named by month and people', async () => {
 
 test('if the settlement cannot be read, the server’s message is shown', async () => {
   const { user } = await openEdit({
-    [put]: heldRefusal,
+    [put]: lockedProblem,
     'GET /settlements/7c9': problem('not_found', 'There is no such settlement.'),
   });
   await user.click(screen.getByRole('button', { name: 'Update Transaction' }));

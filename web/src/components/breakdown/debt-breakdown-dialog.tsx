@@ -24,10 +24,10 @@ export default function DebtBreakdownDialog({
   totals,
   onClose,
 }: DebtBreakdownDialogProps) {
-  const asked = allParts
+  const wanted = allParts
     .filter((part) => parts[part] !== undefined)
     .map((part) => debtBreakdown(parts[part]!, part, debts, totals?.[part]));
   // With several parts, empty ones are left out.
-  const shown = asked.filter((one) => one.rows.length > 0 || breakdownTotal(one) !== 0);
+  const shown = wanted.filter((one) => one.rows.length > 0 || breakdownTotal(one) !== 0);
   return <BreakdownDialog title={title} parts={shown} onClose={onClose} />;
 }

@@ -6,7 +6,7 @@ import { sampleNotification } from '@test/samples/notification';
 
 const names: Record<string, string> = { anna: 'you', ben: 'Ben', cleo: 'Cleo' };
 const reader = { id: 'anna', nameOf: (uid: string) => names[uid] ?? 'someone' };
-const told = (fields: Partial<NotificationResource>) =>
+const sentenceFor = (fields: Partial<NotificationResource>) =>
   notificationSentence(fromWire(sampleNotification(fields)), reader);
 
 const pays = (debtorId: string, creditorId: string, amount: number) => {
@@ -23,8 +23,8 @@ test.each([
 ])('everybody is even: %j', (debts, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const facts = { nettingId: 'x', count: 2, debts };
-  expect(told({ ...fields, what: 'evened', before: null, after: facts })).toBe(sentence);
-  expect(told({ ...fields, what: 'evened_undone', before: facts, after: null })).toBe(
+  expect(sentenceFor({ ...fields, what: 'evened', before: null, after: facts })).toBe(sentence);
+  expect(sentenceFor({ ...fields, what: 'evened_undone', before: facts, after: null })).toBe(
     'undid what made everybody even: all is open again as it was before',
   );
 });
@@ -38,7 +38,7 @@ test.each([
 ])('everybody is to agree: %j', (debts, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const after = { nettingId: 'x', count: 1, debts };
-  expect(told({ ...fields, what: 'even_asked', before: null, after })).toBe(sentence);
+  expect(sentenceFor({ ...fields, what: 'even_asked', before: null, after })).toBe(sentence);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 ])('a pending group settle-up: %j', (debts, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const after = { nettingId: 'x', count: 1, debts };
-  expect(told({ ...fields, what: 'even_begun', before: null, after })).toBe(sentence);
+  expect(sentenceFor({ ...fields, what: 'even_begun', before: null, after })).toBe(sentence);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
 ])('a pending group settle-up ends: %s', (what, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const facts = { nettingId: 'x', count: 1, debts: [pays('anna', 'cleo', 50)] };
-  expect(told({ ...fields, what, before: facts, after: facts })).toBe(sentence);
+  expect(sentenceFor({ ...fields, what, before: facts, after: facts })).toBe(sentence);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
 ])('a transfer is marked: %s', (what, transfer, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const after = { nettingId: 'x', count: 0, debts: [transfer] };
-  expect(told({ ...fields, what, before: null, after })).toBe(sentence);
+  expect(sentenceFor({ ...fields, what, before: null, after })).toBe(sentence);
 });
 
 test('a member objects to a group settle-up, changes the reason, and withdraws it', () => {
@@ -93,7 +93,7 @@ test('a member objects to a group settle-up, changes the reason, and withdraws i
     { nettingId: 'x', reason: 'Wrong.' },
   ];
   const saying = (facts: Partial<NotificationResource>) =>
-    told({ ...fields, what: 'even_objected', ...facts });
+    sentenceFor({ ...fields, what: 'even_objected', ...facts });
   expect(saying({ before: null, after: before })).toBe(
     'objects to what made everybody even: “Too much.”',
   );

@@ -6,7 +6,7 @@ import { sampleNotification } from '@test/samples/notification';
 
 const names: Record<string, string> = { anna: 'you', ben: 'Ben', cleo: 'Cleo' };
 const reader = { id: 'anna', nameOf: (uid: string) => names[uid] ?? 'someone' };
-const told = (fields: Partial<NotificationResource>) =>
+const sentenceFor = (fields: Partial<NotificationResource>) =>
   notificationSentence(fromWire(sampleNotification(fields)), reader);
 
 test('an import names its total and its source', () => {
@@ -15,7 +15,7 @@ test('an import names its total and its source', () => {
   };
   const facts = (...debts: object[]) => ({ count: 214, source: 'Splitwise', debts });
   const brought = (...debts: object[]) =>
-    told({ what: 'imported', after: facts(...debts), subject: null });
+    sentenceFor({ what: 'imported', after: facts(...debts), subject: null });
   const start = 'brought in 214 entries from Splitwise that concern you';
   expect(brought(owed('anna', 'ben', 150), owed('ben', 'anna', 26.6))).toBe(
     `${start}: you owe Ben $123.40 in all`,
@@ -32,10 +32,10 @@ test('an import names its total and its source', () => {
   );
   expect(brought()).toBe(start);
   const undone = { what: 'import_undone', after: null, subject: null };
-  expect(told({ ...undone, before: facts(owed('anna', 'ben', 150)) })).toBe(
+  expect(sentenceFor({ ...undone, before: facts(owed('anna', 'ben', 150)) })).toBe(
     'took back 214 entries from Splitwise that concerned you: you owed Ben $150.00 in all',
   );
-  expect(told({ what: 'imported', after: { count: 0, debts: [] }, subject: null })).toBe(
+  expect(sentenceFor({ what: 'imported', after: { count: 0, debts: [] }, subject: null })).toBe(
     'took back what they had brought in that concerned you',
   );
 });

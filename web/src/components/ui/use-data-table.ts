@@ -42,11 +42,11 @@ const features = tableFeatures({
 
 /** Order and selection of rows by TanStack Table, with the types of our tables. */
 export function useDataTable<Row>(options: DataTableOptions<Row>) {
-  const { rows: given, rowId, rowsBelow, sort: askedSort, onSortChange, selection } = options;
+  const { rows: given, rowId, rowsBelow, sort: givenSort, onSortChange, selection } = options;
   const columns = useColumns(options.columns, given);
   // The library caches a row's values by row object: other columns need new row objects.
   const data = useMemo(() => (columns ? given.map((value) => ({ value })) : []), [columns, given]);
-  const sorting = askedSort && toSorting(askedSort);
+  const sorting = givenSort && toSorting(givenSort);
   const rowSelection = useMemo(() => toRowSelection(selection?.selected), [selection?.selected]);
   const table = useTable({
     features,
@@ -111,7 +111,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
   };
 }
 
-interface Held<Row> {
+interface RowData<Row> {
   value: Row;
 }
 
@@ -121,10 +121,10 @@ const byKey = constructSortFn({ sort: (one: number, other: number) => one - othe
 function useColumns<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) {
   return useMemo(
     () =>
-      columns.map(({ id, header, sortValue }): ColumnDef<typeof features, Held<Row>> => {
+      columns.map(({ id, header, sortValue }): ColumnDef<typeof features, RowData<Row>> => {
         if (!sortValue) return { id, header };
         let keys: (number | undefined)[] | undefined;
-        const keyAt = (_: Held<Row>, index: number) =>
+        const keyAt = (_: RowData<Row>, index: number) =>
           (keys ??= sortKeysOf(rows.map(sortValue)))[index];
         return { id, header, accessorFn: keyAt, sortFn: byKey, sortUndefined: 'last' };
       }),

@@ -13,21 +13,21 @@ import { browserLanguage } from '@/lib/format/browser-language';
 import { sessionStore } from '@/lib/session/session-store';
 
 /** Set while `inHouseholdCurrency` runs: the currency of a household that may no longer be displayed. */
-let told: Currency | null = null;
+let override: Currency | null = null;
 
 writeMoneyAs(
-  () => told ?? currencyOfHousehold(sessionStore.getState().householdId),
+  () => override ?? currencyOfHousehold(sessionStore.getState().householdId),
   browserLanguage,
 );
 
-/** Runs `tell` with amounts in this currency, whatever household is displayed. */
-export function inHouseholdCurrency<Result>(currency: Currency, tell: () => Result): Result {
-  const before = told;
-  told = currency;
+/** Runs `run` with amounts in this currency, whatever household is displayed. */
+export function inHouseholdCurrency<Result>(currency: Currency, run: () => Result): Result {
+  const before = override;
+  override = currency;
   try {
-    return tell();
+    return run();
   } finally {
-    told = before;
+    override = before;
   }
 }
 

@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CachedResponse } from '@/offline/cache/database';
 
-interface KeptState {
+interface CacheState {
   /** The account whose responses are cached; undefined until the session is known. */
   owner: string | null | undefined;
   /** Responses not yet written to IndexedDB, by cache key. */
@@ -17,7 +17,7 @@ interface KeptState {
   changes: number;
 }
 
-export const cacheStore = createStore<KeptState>()(() => ({
+export const cacheStore = createStore<CacheState>()(() => ({
   owner: undefined,
   unwritten: new Map(),
   lookedUp: new Map(),

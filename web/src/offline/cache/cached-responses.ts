@@ -41,13 +41,13 @@ type Accept = (answer: CachedResponse) => boolean;
 const accepted = new WeakMap<AbortSignal, Accept>();
 
 /** A request with this signal gets the cached response. It throws if none passes `accept`. */
-export function keptOnly(accept: Accept): AbortSignal {
+export function cachedOnly(accept: Accept): AbortSignal {
   const { signal } = new AbortController();
   accepted.set(signal, accept);
   return signal;
 }
 
-/** Undefined for signals that `keptOnly` did not make. */
+/** Undefined for signals that `cachedOnly` did not make. */
 export function acceptOf(signal: AbortSignal | undefined): Accept | undefined {
   return signal && accepted.get(signal);
 }

@@ -15,7 +15,7 @@ export interface CachedScreen {
 }
 
 export async function findCachedScreens(): Promise<CachedScreen[]> {
-  const kept = await listKeptAddresses();
+  const kept = await listCachedAddresses();
   if (kept === null) return [];
   const { uid, addresses } = kept;
   const isKept = (name: QueryName) => {
@@ -75,7 +75,7 @@ function reportPathOf(address: string): string | null {
 }
 
 /** Cached addresses of the tab's household, newest first. Null in another member's view, which is never cached. */
-async function listKeptAddresses(): Promise<{ uid: string; addresses: string[] } | null> {
+async function listCachedAddresses(): Promise<{ uid: string; addresses: string[] } | null> {
   const householdId = getTabHousehold();
   const place = cacheKeyOf(householdId, '');
   if (place === null || householdId === null || getViewAs(householdId) !== null) return null;

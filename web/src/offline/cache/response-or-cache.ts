@@ -5,12 +5,12 @@
  */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isOutage } from '@/lib/api-problem';
-import { keptOnly } from '@/offline/cache/cached-responses';
+import { cachedOnly } from '@/offline/cache/cached-responses';
 import type { CachedResponse } from '@/offline/cache/database';
 import { noteUnreachable } from '@/offline/network/network-state';
 
 /** When a query's data was requested, in ms since 1970; for several pages the oldest. */
-const askTimes = new WeakMap<Query, number>();
+const requestTimes = new WeakMap<Query, number>();
 
 /** Queries whose last request got no response. */
 const unanswered = new WeakSet<Query>();
@@ -24,11 +24,11 @@ export function hasData({ state }: Query): boolean {
 }
 
 export function requestTimeOf(query: Query): number {
-  return askTimes.get(query) ?? query.state.dataUpdatedAt;
+  return requestTimes.get(query) ?? query.state.dataUpdatedAt;
 }
 
 export function noteRequestTime(query: Query, at: number): void {
-  askTimes.set(query, isForMore(query) ? Math.min(at, askTimes.get(query) ?? at) : at);
+  requestTimes.set(query, isForMore(query) ? Math.min(at, requestTimes.get(query) ?? at) : at);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function responseOrCached<Data>(
     if (!isForMore(query)) unanswered.delete(query);
     return data;
   } catch (error) {
-    if (!isOutage(error) || error.extra.mayBeKept !== true) throw error;
+    if (!isOutage(error) || error.extra.mayUseCache !== true) throw error;
     const shown = query.state.data as Data | undefined;
     if (shown !== undefined && !isForMore(query)) {
       // TanStack Query dates returned data now. So note the real time first.
@@ -79,7 +79,7 @@ export async function findCached(
 ): Promise<unknown> {
   const { queryFn } = options;
   if (typeof queryFn !== 'function') throw new Error('Nothing asks for it.');
-  const context = { client, queryKey, meta, signal: keptOnly(accept) };
+  const context = { client, queryKey, meta, signal: cachedOnly(accept) };
   if (!isOfPages(options)) return queryFn(context as never);
   const { pages, pageParams } = (state.data as Pages | undefined) ?? { pages: [], pageParams: [] };
   const pageParam =

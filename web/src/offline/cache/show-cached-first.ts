@@ -33,7 +33,7 @@ export async function showCachedFirst<Data>(
   let isAnswered = false;
   let at = Infinity;
   // Only responses that this release received: another one may expect another shape.
-  const showKept = async () => {
+  const showCached = async () => {
     if (!isShownAtOnce) await silence.promise;
     if (isAnswered) throw new Error('It is answered already.');
     return findCached(query, context.client, (answer) => {
@@ -41,7 +41,7 @@ export async function showCachedFirst<Data>(
       return answer.version === appVersion;
     });
   };
-  const showing = showKept()
+  const showing = showCached()
     .then((data) => {
       if (isAnswered || query.state.data !== undefined) return;
       noteRequestTime(query, at);

@@ -10,8 +10,8 @@ import { useIsFirstUnseen, useShowsCached } from '@/offline/network/shown-data';
  */
 export default function CachedScreenLinks() {
   const isFirst = useIsFirstUnseen();
-  const showsKept = useShowsCached();
-  return isFirst && !showsKept ? <KeptScreens /> : null;
+  const showsCached = useShowsCached();
+  return isFirst && !showsCached ? <KeptScreens /> : null;
 }
 
 function KeptScreens() {

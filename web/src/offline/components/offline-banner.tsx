@@ -12,16 +12,16 @@ export function OfflineBanner() {
 
 function Message({ since }: { since: number }) {
   const hasChanged = useHasChangedSince(since);
-  const showsKept = useShowsCached();
+  const showsCached = useShowsCached();
   const missesParts = useMissesParts();
   const outage = useOutageText();
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360">
       <Banner kind="warning">
         {outage}
-        {showsKept && ` This is what was here on ${formatMomentInHousehold(new Date(since))}.`}
-        {showsKept && missesParts && ' What was not opened before is missing.'}
-        {showsKept &&
+        {showsCached && ` This is what was here on ${formatMomentInHousehold(new Date(since))}.`}
+        {showsCached && missesParts && ' What was not opened before is missing.'}
+        {showsCached &&
           hasChanged &&
           ' What you have changed since then is saved, and may be missing here.'}
       </Banner>

@@ -26,7 +26,7 @@ import { householdKey } from '@/lib/query-keys';
 export function useSendWaiting(uid: string): boolean {
   const queryClient = useQueryClient();
   const { id: householdId } = useHousehold();
-  const tellSaved = useShowSaved();
+  const reportSaved = useShowSaved();
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     let isStopped = false;
@@ -68,7 +68,7 @@ export function useSendWaiting(uid: string): boolean {
         if (listed.length === 0) showSuccess(message);
         else {
           const ids = listed.map(({ resourceId }) => resourceId);
-          tellSaved(message, ids);
+          reportSaved(message, ids);
         }
       }
       // Another tab is sending. It may be closed before it finishes.
@@ -100,7 +100,7 @@ export function useSendWaiting(uid: string): boolean {
       document.removeEventListener('visibilitychange', onVisible);
       stopWatching();
     };
-  }, [queryClient, uid, householdId, tellSaved]);
+  }, [queryClient, uid, householdId, reportSaved]);
   return isSending;
 }
 

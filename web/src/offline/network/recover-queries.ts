@@ -77,19 +77,19 @@ export function recoverQueries(
   addEventListener('offline', markShown);
   const unsubscribe = cache.subscribe(schedule);
   /** Any data on the screen may be cached. */
-  const askAnew = () => {
-    askedAt = Date.now();
+  const refetchAll = () => {
+    refetchedAt = Date.now();
     void queryClient.invalidateQueries();
   };
-  let askedAt = 0;
+  let refetchedAt = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
   const stopWatching = watchNetworkState(() => {
     clearTimeout(later);
     if (isServerUnreachable()) return schedule();
     // If only some requests succeed, each success would refetch everything.
-    const wait = askedAt + FIRST_DELAY - Date.now();
-    if (wait > 0) later = setTimeout(askAnew, wait);
-    else askAnew();
+    const wait = refetchedAt + FIRST_DELAY - Date.now();
+    if (wait > 0) later = setTimeout(refetchAll, wait);
+    else refetchAll();
   });
   return () => {
     stopWatching();

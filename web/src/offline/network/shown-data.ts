@@ -38,10 +38,10 @@ function useShown<Value extends number | boolean | null>(
 export function useShownSince(): number | null {
   const since = useShown(oldestShown);
   const lasting = useShown(oldestIdle);
-  const [isTold, setIsTold] = useState(false);
-  const isToTell = lasting !== null || (isTold && since !== null);
-  if (isToTell !== isTold) setIsTold(isToTell);
-  return isToTell ? since : null;
+  const [wasDisplayed, setWasDisplayed] = useState(false);
+  const isDisplayed = lasting !== null || (wasDisplayed && since !== null);
+  if (isDisplayed !== wasDisplayed) setWasDisplayed(isDisplayed);
+  return isDisplayed ? since : null;
 }
 
 const oldestShown = (cache: QueryCache, pathname: string) =>
@@ -75,10 +75,10 @@ function isNotificationList({ queryKey: [scope, , part] }: Query): boolean {
 
 /** Whether the screen shows any data. Only then the banner says how old it is. */
 export function useShowsCached(): boolean {
-  return useShown(showsKept);
+  return useShown(showsCached);
 }
 
-function showsKept(cache: QueryCache, pathname: string): boolean {
+function showsCached(cache: QueryCache, pathname: string): boolean {
   // The account's name, photo and address are known whenever somebody is signed in.
   if (pathname === paths.profile) return true;
   const active = cache.findAll({ type: 'active' });

@@ -7,7 +7,7 @@ interface OutboxState {
   /** To other tabs; opened with the first listener. */
   channel: BroadcastChannel | null;
   /** Whether persistent storage was requested (`persistStorage` in `send-or-queue.ts`). */
-  isStorageAsked: boolean;
+  isStorageRequested: boolean;
 }
 
 const CHANNEL = 'housetab-outbox';
@@ -15,7 +15,7 @@ const CHANNEL = 'housetab-outbox';
 export const outboxStore = createStore<OutboxState>()(() => ({
   changes: 0,
   channel: null,
-  isStorageAsked: false,
+  isStorageRequested: false,
 }));
 
 function noteChange(): void {

@@ -56,7 +56,7 @@ async function keepAndSend<Answer>(
   limit: number,
 ): Promise<Answer | QueuedResult> {
   const place = await queueWrite(uid, write, { isDirect: true }).catch(() => null);
-  if (place === null) return sendUnkept<Answer>(calls, write);
+  if (place === null) return sendUnqueued<Answer>(calls, write);
   const { kept, replaced } = place;
   // Earlier entries are sent first.
   if (!kept.isDirect) return QUEUED;
@@ -82,7 +82,7 @@ async function keepOnly<Answer>(
   write: NewWrite,
 ): Promise<Answer | QueuedResult> {
   const place = await queueWrite(uid, write).catch(() => null);
-  return place === null ? sendUnkept<Answer>(calls, write) : QUEUED;
+  return place === null ? sendUnqueued<Answer>(calls, write) : QUEUED;
 }
 
 /**
@@ -96,7 +96,7 @@ async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, err
 }
 
 /** The storage is full or forbidden: send without queueing. */
-async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer> {
+async function sendUnqueued<Answer>(calls: Calls, write: NewWrite): Promise<Answer> {
   try {
     return await sendWrite<Answer>(calls, { ...write, attempts: [] });
   } catch (error) {
@@ -112,7 +112,7 @@ async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer
  * browsers ask the user, so it runs only when a write waits. Nothing awaits the result.
  */
 function persistStorage(): void {
-  if (outboxStore.getState().isStorageAsked || !('storage' in navigator)) return;
-  outboxStore.setState({ isStorageAsked: true });
+  if (outboxStore.getState().isStorageRequested || !('storage' in navigator)) return;
+  outboxStore.setState({ isStorageRequested: true });
   void navigator.storage.persist?.().catch(() => {});
 }

@@ -30,8 +30,8 @@ export async function sendWrite<Answer>(anyCalls: Calls, write: Sendable): Promi
 
 /** Sends a new entry, and updates an earlier attempt that was stored without a response. */
 async function enter(calls: Calls, write: Sendable): Promise<Stored> {
-  const same = write.attempts.filter((attempt) => isOfSameThing(attempt, write));
-  const others = write.attempts.filter((attempt) => !isOfSameThing(attempt, write));
+  const same = write.attempts.filter((attempt) => isOfSameResource(attempt, write));
+  const others = write.attempts.filter((attempt) => !isOfSameResource(attempt, write));
   // A transaction was changed into an expense, or vice versa.
   if (others.length > 0) await withdraw(calls, write.householdId, others);
   try {
@@ -99,7 +99,7 @@ function isNextOf(ifMatch: string | null, version: number): boolean {
 }
 
 /** A transaction changed into an expense, or vice versa, is another resource with another id. */
-function isOfSameThing(attempt: WriteAttempt, write: WriteAttempt): boolean {
+function isOfSameResource(attempt: WriteAttempt, write: WriteAttempt): boolean {
   return attempt.path === write.path && idOf(attempt) === idOf(write);
 }
 
