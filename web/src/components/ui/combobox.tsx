@@ -1,6 +1,6 @@
 /**
- * A select with search and groups. Type to filter, arrows to move, Enter to take, Escape to cancel.
- * Works with any number of options; `getLabel` gives their names.
+ * A select with search and groups, for any number of options. Type to filter, arrows to move, Enter to take, Escape
+ * to cancel.
  */
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown, Plus } from 'lucide-react';
