@@ -11,7 +11,6 @@ import { householdKey } from '@/lib/query-keys';
 export type HouseholdBudgets = BudgetsResource;
 export type HouseholdBudgetProgress = HouseholdBudgets['budgets'][number];
 
-/** The limits of this month's categories and the amounts spent so far. */
 export const budgetsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'budgets'),

@@ -44,7 +44,6 @@ interface DebtAmount {
 
 const LIMIT = 200;
 
-/** The rows that make up one amount of the debt summary, newest first. */
 export const debtRowsQuery = (householdId: string, { userId, month, side }: DebtAmount) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'debts', 'rows', userId, month, side),

@@ -52,7 +52,6 @@ export function useWithdrawDispute(thing: DiscussedThing | DiscussedImport) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => untilComplete(() => api.delete(pathOf(thing), undefined, { householdId })),
-    // Not awaited: the component may have been unmounted by then.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

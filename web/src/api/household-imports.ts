@@ -37,6 +37,5 @@ export const requestHouseholdImportFinish = (id: string) =>
 export const requestHouseholdImportCancel = (id: string) =>
   api.delete(`/moves/${id}`, undefined, asItIs);
 
-/** The debts of a household that was just created. */
 export const fetchOwedPairs = (householdId: string) =>
   api.get<OwedPairs>('/debts/pairs', { householdId, isFresh: true });

@@ -7,7 +7,6 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** The reader's notification settings outside the bell, in this household. */
 export const notificationSettingsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'notification-settings'),
@@ -15,7 +14,6 @@ export const notificationSettingsQuery = (householdId: string) =>
       api.get<NotificationSettings>('/notification-settings', { householdId, signal }),
   });
 
-/** Saves all settings from outside their own screen. */
 export async function chooseNotificationSettings(
   queryClient: QueryClient,
   householdId: string,

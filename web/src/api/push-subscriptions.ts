@@ -7,7 +7,6 @@ import type {
 import { api } from '@/api/api-client';
 import { userKey } from '@/lib/query-keys';
 
-/** Devices with push notifications, and the key to subscribe another one. */
 export const pushSubscriptionsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'push-subscriptions'),

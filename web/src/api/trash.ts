@@ -104,7 +104,6 @@ export function useRestoreTogether(callbacks: {
       }
     },
     onError: callbacks.onError,
-    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -124,7 +123,6 @@ export function useDeleteTogether(callbacks: { onError: (error: Error) => void }
       }
     },
     onError: callbacks.onError,
-    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -139,7 +137,6 @@ export function useDeleteAgain(callbacks: { onError: (error: Error) => void }) {
     mutationFn: ({ item, version }: { item: Thing; version: number }) =>
       api.delete(pathOf(item), undefined, { householdId, ifMatch: etagOf(version) }),
     onError: callbacks.onError,
-    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

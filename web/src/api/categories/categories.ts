@@ -8,7 +8,6 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** The household's categories, the reader's, and those that members share with them. */
 export const categoriesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'categories', 'list'),

@@ -44,7 +44,6 @@ function idFor(wishes: string, before: string | null): string | null {
   return sent === wishes && id !== undefined ? id : null;
 }
 
-/** Makes a household the one that new tabs of the user open. */
 export function useSetActiveHousehold(uid: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -22,7 +22,6 @@ export interface ReportFilterFields {
   shareOf: string;
 }
 
-/** The whole month for everyone. */
 export function reportOfMonth(month: MonthKey): ReportFilterFields {
   const { start, end } = monthRange(month);
   return {

@@ -32,7 +32,6 @@ interface Application {
   amount: Cents;
 }
 
-/** Applies one more transaction, or a larger part of one. */
 export function useApplyTransaction() {
   const requests = useRequestId();
   return useSettlementChange(async (application: Application, householdId) => {

@@ -88,7 +88,6 @@ function offset(debt: OpenDebt, preview: Preview): OpenDebt {
   };
 }
 
-/** How much the preview lowers the other person's debt in the month. */
 function theirsIn(debts: readonly OpenDebt[], preview: Preview): number {
   const debt = debts.find(({ userId }) => userId === preview.creditorId);
   const own = new Set(debt?.transactionsTheyOwe.map(({ id }) => id));

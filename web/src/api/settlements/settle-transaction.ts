@@ -38,7 +38,6 @@ export function useUnsettleTransaction() {
       });
       return true;
     },
-    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -78,7 +78,6 @@ export function useDeleteThing() {
 /** Parallel calls, because the API restores one by one. */
 const PARALLEL = 4;
 
-/** Restores deleted transactions, and expenses as a whole. */
 export function useRestoreTransactions(callbacks: {
   onRestored: (rows: readonly TransactionResource[]) => void;
   onError: (error: Error) => void;
@@ -98,7 +97,6 @@ export function useRestoreTransactions(callbacks: {
     },
     onSuccess: (_nothing, rows) => callbacks.onRestored(rows),
     onError: callbacks.onError,
-    // Not awaited: the call has ended.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

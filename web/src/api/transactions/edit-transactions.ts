@@ -78,7 +78,6 @@ export function refusedRowOf(error: Error): TransactionResource | undefined {
   return refusedRows.get(error);
 }
 
-/** Notes the row that the problem names by its index in the request. */
 function withRow(error: unknown, groups: readonly Group[]): unknown {
   if (!isProblem(error)) return error;
   const [, group, place] =

@@ -1,4 +1,3 @@
-// First visit, before the screen has loaded.
 import '@test/kept-storage';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';

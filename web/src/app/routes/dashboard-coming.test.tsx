@@ -24,7 +24,6 @@ test('upcoming occurrences and drafts are fetched with the counts', async () => 
   renderApp(<Dashboard />);
   const next = await screen.findByRole('link', { name: 'Rent today, $1,800.00' });
   const recent = screen.getByRole('heading', { name: 'Recent Transactions' });
-  // They are below the first content, which does not wait for them.
   expect(recent.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByRole('heading', { name: 'Waiting for an amount' })).toBeTruthy();
   for (const { path } of calls) expect(path).not.toMatch(/^\/(series|drafts)/);

@@ -49,7 +49,6 @@ test('shows the counts and the five latest entries with amount, note, day and ca
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   const all = screen.getByRole('link', { name: 'View all transactions' });
   expect(all.getAttribute('href')).toBe('/transactions?view=all');
-  // The page requests five, however long the history.
   expect(calls.map(({ path }) => path)).toContain(
     '/transactions?sort=entered&direction=desc&limit=5',
   );
@@ -163,7 +162,6 @@ test('this month’s spending and the open debts are charts with a table each', 
   const spending = within(await screen.findByRole('table', { name: 'Spending by category' }));
   expect(spending.getByRole('row', { name: 'Groceries $66.67 66.67%' })).toBeTruthy();
   expect(screen.getByText('$100.00')).toBeTruthy();
-  // One chart is shown; the other needs a press.
   expect(screen.queryByRole('table', { name: 'Open debts by month and person' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open debts by month' }));
   const open = within(await screen.findByRole('table', { name: 'Open debts by month and person' }));

@@ -14,7 +14,6 @@ beforeEach(() => void (window.innerWidth = 1280));
 afterEach(() => void (window.innerWidth = 1024));
 
 const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
-/** Ben paid, Anna owes, and Anna is the reader. */
 const bens = (fields: Partial<TransactionResource> = {}) =>
   sampleTransaction({
     note: 'Milk',

@@ -36,7 +36,6 @@ test('the entry’s dialog asks for the reason, and nothing is disputed yet', as
   const dialog = within(await screen.findByRole('dialog', { name: /Milk/ }));
   expect(await dialog.findByLabelText('What is wrong with it?')).toBeTruthy();
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-  // Opening it again asks for nothing.
   expect(location.search).toBe('');
 });
 

@@ -50,7 +50,6 @@ test('a split expense repeats monthly on its day, starting with itself', async (
     rule: { every: 1, unit: 'month', start: today() },
     template: { amount: 90, payers, split: among },
   });
-  // The next entry does not repeat.
   expect(repeats().value).toBe('');
 });
 
@@ -69,7 +68,6 @@ test('a single transaction repeats every second week, four times, with varying a
   await letRepeat(user);
   await user.clear(screen.getByLabelText('Every'));
   await addPerson(user);
-  // An unreadable field is named, and nothing is sent.
   expect(repeats().getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(repeats());
   expect(bodies(calls, '/transactions')).toEqual([]);
@@ -101,7 +99,6 @@ test('a schedule that ends before its second occurrence is refused before sendin
   const said = await screen.findAllByText('It would end before anything follows.');
   expect(said.length).toBeGreaterThan(0);
   expect(bodies(calls, '/transactions')).toEqual([]);
-  // Without a schedule, the entry is stored alone.
   await user.selectOptions(repeats(), '');
   await addPerson(user);
   await screen.findByText('Transaction added');

@@ -44,7 +44,6 @@ test('an import’s notification leads to disputing all of it', async () => {
   let rounds = 0;
   const { user, calls } = show({
     [`GET ${path}`]: standing,
-    // A long import takes several calls.
     [`POST ${path}`]: () => ({ ...disputed, isComplete: ++rounds === 3 }),
   });
   const line = await screen.findByText(/brought in 214 entries from Splitwise that concern you/);

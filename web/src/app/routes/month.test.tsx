@@ -47,7 +47,6 @@ test('a month lists its tasks in order, with a link each', async () => {
     ['Ben disputes “Sofa” of Oct 3Look at it', sofa],
     ['3 debts of October are not paid back: $42.00Show them', unpaid],
   ]);
-  // With the name that is printed.
   const rows = screen.getAllByRole('row', { name: /\$/ }).map(({ textContent }) => textContent);
   expect(rows).toContain('AYouAnna Berg$80.00$40.00');
   expect(screen.getByRole('table', { name: 'What on what' }).textContent).toContain(
@@ -129,7 +128,6 @@ describe('closing', () => {
     await user.click(again.getByRole('button', { name: 'Close October' }));
     expect(await screen.findByText('October is closed')).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    // The other screens' marks follow from it.
     expect(queryClient.getQueryState(userKey('anna', 'me'))?.isInvalidated).toBe(true);
   });
 

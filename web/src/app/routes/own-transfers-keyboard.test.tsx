@@ -51,7 +51,6 @@ test.each([
   (await screen.findByRole('button', { name: 'Mark as paid: You pay Cleo $20.00' })).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(nameOf()).toBe('Mark as paid: You pay Ben $20.00'));
-  // The message list announces it, with Undo.
   expect(await screen.findByText('Marked as paid')).toBeTruthy();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(nameOf()).toBe('Arrived: Cleo pays you $20.00'));

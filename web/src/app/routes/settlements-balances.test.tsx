@@ -230,7 +230,6 @@ test('a debt between two guests can be recorded as paid only by an admin', async
     dialog.getByText('Dora owes Ben $50.50. Neither of them signs in: you record it for both.'),
   ).toBeTruthy();
   expect(dialog.getByLabelText('Amount ($)')).toBe(document.activeElement);
-  // Typing replaces the suggested amount.
   await first.user.keyboard('20');
   await first.user.click(dialog.getByRole('button', { name: 'Record $20.00' }));
   await screen.findByText('Dora paid Ben $20.00');

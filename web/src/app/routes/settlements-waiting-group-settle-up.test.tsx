@@ -92,7 +92,6 @@ describe('with its open transfers', () => {
     booksClose: 'on_arrival',
   });
 
-  /** The books close with this call. */
   async function openUntil(call: string, before = stillWaits, after = closed) {
     let now: typeof waiting | null = before;
     const opened = open({

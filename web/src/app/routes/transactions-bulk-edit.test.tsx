@@ -102,7 +102,6 @@ test('notes cannot be cleared by accident, because a new note is required', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Change note' });
   const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Change/ });
   expect(document.activeElement).toBe(within(dialog).getByLabelText('New note'));
-  // The effect is shown before saving.
   expect(dialog.textContent).toContain('This changes 3 transactions and 1 expense, $42.00 in all.');
   expect(dialog.textContent).toContain('It replaces 4 different notes.');
   expect(save().disabled).toBe(true);

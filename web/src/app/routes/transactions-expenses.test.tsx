@@ -62,7 +62,6 @@ test('an expense is one line with the reader’s share, and Enter opens its rows
   expect(lead.getAttribute('aria-expanded')).toBe('true');
   expect(amounts()).toEqual(['$87.45', '$29.15', '$29.15', '$29.15', '$12.50']);
   expect(screen.getAllByRole('button', { name: 'Unpaid: Market day, $29.15' })).toHaveLength(3);
-  // All rows were listed.
   expect(made('GET').filter((path) => path.startsWith('/expenses'))).toEqual([]);
 
   await user.keyboard('{Enter}');
@@ -97,7 +96,6 @@ test('a line with one of three rows loads the others when opened', async () => {
   await waitFor(() => expect(amounts()).toEqual(['$87.45', '$29.15', '$29.15', '$29.15']));
   const [, , , cleos] = screen.getAllByRole('row').slice(1);
   expect(cleos!.textContent).toContain('Cleo');
-  // Rows outside the list are read-only.
   expect(within(cleos!).queryByRole('button')).toBeNull();
 });
 

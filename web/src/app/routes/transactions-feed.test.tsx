@@ -127,7 +127,6 @@ test('an edited entry shows below its line who changed what', async () => {
     'Ben changed the amount from $30.00 to $45.00, just now · edited 3 times',
   );
   expect(editText.closest('li')?.textContent).toMatch(/^Milk/);
-  // Only changed entries are requested.
   const asked = calls.filter(({ path }: ApiCall) => path.startsWith('/activity/edits'));
   expect(asked.map(({ path }) => path)).toEqual([`/activity/edits?ids=${edited.id}`]);
   await user.click(editText);

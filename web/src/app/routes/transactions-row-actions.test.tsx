@@ -55,7 +55,6 @@ test('a refused mark reverts and shows the reason', async () => {
     [`PATCH /transactions/${row.id}`]: () => new Promise((resolve) => (refuse = resolve)),
   });
   await user.click(await button('Unpaid: Milk, $12.50'));
-  // Before the server has responded.
   expect(await button('Paid: Milk, $12.50')).toBeTruthy();
   await waitFor(() => refuse(problem('forbidden', 'You may not change this.')));
   expect(await button('Unpaid: Milk, $12.50')).toBeTruthy();
@@ -162,7 +161,6 @@ test.each([
 );
 
 test('cancelled settlements of a row are found', async () => {
-  // The row itself does not show them.
   const row = sampleTransaction({ note: 'Milk', owedBy: null });
   const { user, visited } = open(row, {
     [`GET /transactions/${row.id}/settlements`]: [

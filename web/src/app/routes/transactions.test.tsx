@@ -235,7 +235,6 @@ async function enterGroceries(handlers: Parameters<typeof stubApi>[0]) {
   const waits = () => new Promise(() => {});
   stubApi({
     ...around,
-    // Once it is saved, the lists never finish loading.
     'GET /transactions': () => (lists++ === 0 ? [] : waits()),
     'POST /transactions': ({ body }: { body: unknown }) =>
       new Promise((resolve) => {

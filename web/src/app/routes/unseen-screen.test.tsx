@@ -220,7 +220,6 @@ test.each([
     open(at, Screen);
     await screen.findByRole('heading', { name: title });
     await screen.findAllByText(unseen);
-    // The account itself was cached too.
     act(() => noteUnreachable());
     await screen.findByText(/What was not opened before is missing\.$/);
     expect(screen.queryByText(/can be read meanwhile/)).toBeNull();

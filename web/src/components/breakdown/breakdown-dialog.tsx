@@ -24,7 +24,6 @@ interface BreakdownDialogProps {
   onRetry?: () => void;
   onClose: () => void;
   footer?: ReactNode;
-  /** Limit of listed rows per part. */
   mostRows?: number;
 }
 

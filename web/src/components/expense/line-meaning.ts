@@ -7,7 +7,6 @@ import { formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
 
-/** The meaning of a list's line for the reader. */
 export interface LineMeaning {
   /** `you owe`, `you get back`, `you paid back`, `not involved`; may be empty. */
   words: string;

@@ -8,7 +8,6 @@ interface LoadMoreProps {
   summary?: string;
 }
 
-/** The end of a paginated list; for `useInfiniteQuery`. */
 export function LoadMore({ hasMore, isLoading, onLoadMore, summary }: LoadMoreProps) {
   if (!hasMore && summary === undefined) return null;
   return (

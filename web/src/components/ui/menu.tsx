@@ -98,7 +98,6 @@ interface MenuChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** A radio group inside the menu, under a heading. */
 export function MenuChoice<Value extends string>({
   label,
   value,

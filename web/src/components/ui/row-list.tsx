@@ -33,7 +33,6 @@ export function RowList<Row>(props: RowListProps<Row>) {
 
 type ListItemsProps<Row> = Omit<RowListProps<Row>, 'rows' | 'rowId' | 'rowsBelow'> & {
   model: DataTableModel<Row>;
-  /** A row's usual height with the line below it. */
   rowHeight: number;
   rowLayout: string;
 };

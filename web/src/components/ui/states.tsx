@@ -78,7 +78,6 @@ export function ErrorState({ message, error, onRetry, isPart = false }: ErrorSta
   );
 }
 
-/** Shown with a message in place of a screen that cannot load: links to cached screens. */
 export function InsteadOfScreen() {
   return (
     <Suspense>
