@@ -14,7 +14,7 @@ export function isPending({ id }: Pick<SettlementResource, 'id'>): boolean {
   return id.startsWith(PENDING);
 }
 
-/** The optimistic settlement. Whoever sees the preview in the debt summary is its debtor. */
+/** The optimistic settlement. The reader of a preview in the debt summary is its debtor. */
 export function expectedSettlement(preview: Preview, notes: string, now: Date): SettlementResource {
   const { debtorId, debtorName, creditorId, creditorName } = preview;
   const createdAt = now.toISOString();
