@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '@housetab/functions/core/money/currency';
 import { browserLanguage } from '@/lib/format/browser-language';
 import { readerTimeZone } from '@/lib/format/time-zone';
 
-/** Where people pay with what: places of time zones, and regions of languages. */
+/** Cities of IANA time zones and regions of locales, per currency. */
 const places: Readonly<Record<string, string>> = {
   AUD: 'Sydney Melbourne Brisbane Perth Adelaide Hobart Darwin AU',
   BRL: 'Sao_Paulo Bahia Fortaleza Recife Manaus BR',
@@ -59,13 +59,13 @@ function findAt(place: string | undefined): string | null {
   return found?.[0] ?? null;
 }
 
-/** In what people most likely pay where this browser is: by its time zone, else by its language. */
+/** The reader's likely currency: from the browser's time zone, else from its language. */
 export function browserCurrency(): string {
   const byPlace = findAt(readerTimeZone().split('/').at(-1));
   return byPlace ?? findAt(new Intl.Locale(browserLanguage()).region) ?? DEFAULT_CURRENCY;
 }
 
-/** Every currency with its name, by code: `EUR, Euro`. */
+/** All currencies with their names: `EUR, Euro`. */
 export function currencyChoices(): { code: string; label: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return currencies.map((code) => ({ code, label: `${code}, ${names.of(code) ?? code}` }));

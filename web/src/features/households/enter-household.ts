@@ -4,7 +4,7 @@ import { useAcceptInvite } from '@/api/invites';
 import { showSuccess } from '@/components/ui/toast';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
 
-/** Joins the household of an invite, and shows it in this tab. */
+/** Accepts an invite and shows its household in this tab. */
 export function useJoin() {
   const enter = useEnterHousehold();
   return useAcceptInvite({
@@ -17,10 +17,9 @@ export function useJoin() {
 }
 
 /**
- * Shows the household whose invite the reader has opened although they are a member.
- *
- * @param householdId null if they are no member, or that is not known yet
- * @returns whether that has failed
+ * Shows the household if a member opens its invite.
+ * @param householdId null if the reader is no member or this is not known yet
+ * @returns whether opening it has failed
  */
 export function useVisitOwn(householdId: string | null): boolean {
   const enter = useEnterHousehold();

@@ -3,7 +3,7 @@ import { isProblem, type ApiProblemCode } from '@/lib/api-problem';
 
 export interface InviteFailure {
   title: string;
-  /** What to do now. */
+  /** What the reader can do now. */
   advice: string;
 }
 
@@ -32,9 +32,8 @@ const failures: Partial<Record<ApiProblemCode, InviteFailure>> = {
 };
 
 /**
- * Why an invite could not be opened or accepted, in plain words.
- *
- * @param title what to call a failure that says nothing of the invite itself
+ * Explains why an invite could not be opened or accepted.
+ * @param title for failures unrelated to the invite
  */
 export function explainInviteFailure(error: unknown, title = 'You could not join'): InviteFailure {
   if (isProblem(error)) {
@@ -49,14 +48,14 @@ export function explainInviteFailure(error: unknown, title = 'You could not join
   return { title, advice: 'An error occurred. Please try again.' };
 }
 
-/** The household whose invite was opened by one of its members; null for any other failure. */
+/** The household id if the reader is a member already; null for any other failure. */
 export function ownHousehold(error: unknown): string | null {
   if (!isProblem(error, 'already_member')) return null;
   const { householdId } = error.extra;
   return typeof householdId === 'string' ? householdId : null;
 }
 
-/** Whether trying the same invite again cannot help. */
+/** Whether a retry with the same invite cannot help. */
 export function isLasting(error: unknown): boolean {
   return isProblem(error) && failures[error.code] !== undefined;
 }

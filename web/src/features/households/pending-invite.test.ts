@@ -12,13 +12,13 @@ afterEach(() => {
   forgetPendingInvite();
 });
 
-/** What a tab knows that the link of a mail has opened. */
+/** Simulates a new tab that a link in an e-mail opens. */
 function becomeAnotherTab(): void {
   sessionStorage.clear();
   inviteOfPage.code = null;
 }
 
-test('an invite waits until it is forgotten', () => {
+test('a pending invite stays until it is removed', () => {
   expect(readPendingInvite()).toBeNull();
   keepPendingInvite('code');
   expect(readPendingInvite()).toBe('code');
@@ -27,7 +27,7 @@ test('an invite waits until it is forgotten', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('another tab of the browser knows it, for a day', () => {
+test('another tab of the browser finds the invite for a day', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   keepPendingInvite('code');
   becomeAnotherTab();
@@ -37,21 +37,21 @@ test('another tab of the browser knows it, for a day', () => {
   expect(readPendingInvite()).toBeNull();
 });
 
-test('a tab keeps its own invite, whatever another has opened since', () => {
+test('a tab prefers its own invite to a newer one of another tab', () => {
   keepPendingInvite('first');
   localStorage.setItem('housetab:invite', `${Date.now()} second`);
   expect(readPendingInvite()).toBe('first');
 });
 
 test.each(['', 'code', 'soon code', '9999999999999999 code'])(
-  '%j in storage is no invite',
+  '%j in storage is not an invite',
   (text) => {
     localStorage.setItem('housetab:invite', text);
     expect(readPendingInvite()).toBeNull();
   },
 );
 
-test('it waits where storage is forbidden, too', () => {
+test('an invite stays pending even if storage is forbidden', () => {
   const forbid = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@housetab/functions/core/calendar/day';
 
 /**
- * The invite that brought the reader here. It waits while they sign in and verify: in the tab's storage,
- * and for a day in the browser's, because the link in a mail opens another tab. Never in an address, which
- * histories, logs and referrers keep.
+ * The invite stays pending while the reader signs in and verifies their e-mail address. It is in the tab's storage, and for a day
+ * in the browser's, because a link in an e-mail opens another tab. It is never in a URL: histories, logs and referrers record
+ * those.
  */
 const INVITE_KEY = 'housetab:invite';
 
@@ -16,14 +16,11 @@ export function keepPendingInvite(code: string): void {
     sessionStorage.setItem(INVITE_KEY, code);
     localStorage.setItem(INVITE_KEY, `${Date.now()} ${code}`);
   } catch {
-    // The page keeps it.
+    // Storage is forbidden: the page has the invite in memory.
   }
 }
 
-/**
- * In milliseconds, a day: long enough to find the mail, short enough that the next user of the browser is
- * not asked to join.
- */
+/** One day in milliseconds: long enough to find the e-mail, and short enough to protect the next user of the browser. */
 const OTHER_TABS_MS = DAY_MS;
 
 export function readPendingInvite(): string | null {
@@ -46,6 +43,6 @@ export function forgetPendingInvite(): void {
     sessionStorage.removeItem(INVITE_KEY);
     localStorage.removeItem(INVITE_KEY);
   } catch {
-    // Nothing was stored.
+    // Storage is forbidden: it has no invite.
   }
 }

@@ -8,7 +8,7 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { isPermitted, roleChangeAction } from '@housetab/functions/core/permission/permission';
 import type { CurrentHousehold } from '@/lib/household';
 
-/** What the reader may make of the member, with what the member is. The last owner stays one. */
+/** The roles that the reader can give the member, including the current one. The last owner stays owner. */
 export function standingChoices(
   { user, role, viewing }: Pick<CurrentHousehold, 'user' | 'role' | 'viewing'>,
   member: User,

@@ -5,18 +5,18 @@ import { groupTimeZones } from '@/features/households/time-zones';
 const idsOf = (preselected: string) =>
   groupTimeZones(preselected).flatMap(({ zones }) => zones.map(({ id }) => id));
 
-test('every choice is a time zone and stands there once', () => {
+test('every choice is a time zone and appears once', () => {
   const ids = idsOf('Europe/Berlin');
   expect(ids.every(isTimeZone)).toBe(true);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the one the browser is set to can be chosen, even if it is not in the list', () => {
+test("the browser's own zone is a choice even if the list lacks it", () => {
   expect(Intl.supportedValuesOf('timeZone')).not.toContain('Etc/GMT+5');
   expect(idsOf('Etc/GMT+5')).toContain('Etc/GMT+5');
 });
 
-test('places are named as people write them, under their region', () => {
+test('places have readable names, grouped by region', () => {
   const america = groupTimeZones('UTC').find(({ label }) => label === 'America');
   expect(america?.zones.find(({ id }) => id === 'America/New_York')?.label).toBe('New York');
   expect(groupTimeZones('UTC').find(({ label }) => label === 'Other')?.zones).toContainEqual({

@@ -8,15 +8,11 @@ interface TimeZoneGroup {
   zones: { id: string; label: string }[];
 }
 
-/** The time zone that the browser is set to. */
 export function browserTimeZone(): string {
   return nameHere(readerTimeZone());
 }
 
-/**
- * Every time zone the browser knows by region, and in any case `preselected`: browsers report some,
- * such as UTC, that they do not list.
- */
+/** Time zones of the browser by region, and always `preselected`: browsers report zones, such as UTC, that they do not list. */
 export function groupTimeZones(preselected: string): TimeZoneGroup[] {
   const known = Intl.supportedValuesOf('timeZone').map(nameHere);
   const ids = new Set([...known, preselected, 'UTC']);
@@ -31,7 +27,7 @@ export function groupTimeZones(preselected: string): TimeZoneGroup[] {
   return [...groups.values()];
 }
 
-/** The current name where this browser knows it; old ones know a zone by its former name alone. */
+/** The zone's current name if this browser knows it; old browsers only know the former name. */
 function nameHere(id: string): string {
   const name = currentTimeZoneName(id);
   return isTimeZone(name) ? name : id;

@@ -3,7 +3,7 @@ import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { showOutcome } from '@/lib/show-outcome';
 
-/** Takes back an invite, once the reader is sure. */
+/** Revokes an invite after a confirmation. */
 export function useRevoke(inviteId: string) {
   const revoke = useRevokeInvite();
   const { confirm } = useConfirm();

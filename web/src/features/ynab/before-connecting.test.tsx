@@ -5,7 +5,7 @@ import { renderApp } from '@test/render';
 import { ynabNotConnected, panelAnswers } from '@test/samples/ynab';
 import { stubApi } from '@test/stub-api';
 
-test('before connecting, the last sync is Never and Sync Categories says what it waits for', async () => {
+test('before connecting, the last sync is Never and Sync Categories gives its reason', async () => {
   stubApi({ ...panelAnswers, 'GET /ynab/config': ynabNotConnected });
   renderApp(<YnabPanel />);
   expect((await screen.findByText('Last sync')).nextSibling?.textContent).toBe('Never');

@@ -7,7 +7,7 @@ export interface YnabCategoryMapping {
   categoryId: string;
 }
 
-/** The assignments with this one added or replaced; names are compared without case. */
+/** Adds or replaces an assignment; names are compared without case. */
 export function withCategoryMapping(
   map: readonly YnabCategoryMapping[],
   added: YnabCategoryMapping,
@@ -22,7 +22,6 @@ export function withoutCategoryMapping(
   return map.filter((one) => foldName(one.categoryName) !== foldName(categoryName));
 }
 
-/** YNAB's categories to choose from, under its groups. */
 export function toComboboxGroups(groups: readonly CategoryGroup[]): ComboboxGroup[] {
   return groups.map(({ name, categories }) => ({
     label: name,

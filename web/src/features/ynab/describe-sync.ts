@@ -3,7 +3,7 @@ import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resour
 
 type Drift = YnabSyncPreview['drift'][number];
 
-/** The filters that distinguish a report from others of the same dates; empty = everything. */
+/** The filters that distinguish reports of the same dates; empty = no filter. */
 export function describeFilters(
   report: YnabSyncResource['report'],
   nameOf: (userId: string) => string,
@@ -38,7 +38,7 @@ const drifts: Record<Drift, string> = {
   cleared: 'it was cleared',
 };
 
-/** What its owner has changed at YNAB, as a sentence; empty = nothing. */
+/** The owner's changes at YNAB as a sentence; empty = none. */
 export function describeDrift(drift: readonly Drift[]): string {
   if (drift.length === 0) return '';
   return `At YNAB ${drift.map((one) => drifts[one]).join(', and ')}.`;

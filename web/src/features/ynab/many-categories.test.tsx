@@ -6,7 +6,6 @@ import { ynabConnected } from '@test/samples/ynab';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-/** 240 categories in twelve groups: more than anyone scrolls through. */
 const groups: CategoryGroup[] = Array.from({ length: 12 }, (_group, at) => ({
   id: `group-${at}`,
   name: `Group ${at}`,
@@ -24,7 +23,7 @@ const rest = {
   'GET /ynab/syncs': [],
 };
 
-test('one of more than 200 categories of YNAB is found by its name, and assigned by keyboard', async () => {
+test('a search finds one of over 200 YNAB categories, and the keyboard assigns it', async () => {
   const calls = stubApi({
     ...rest,
     'GET /ynab/config': { ...ynabConnected, categoryMap: [] },
@@ -49,7 +48,7 @@ test('one of more than 200 categories of YNAB is found by its name, and assigned
   );
 });
 
-test('more than 200 assignments are searched by either name, and one of them is removed', async () => {
+test('a search by either name finds one of over 200 assignments, which can be removed', async () => {
   const categoryMap = groups.flatMap(({ categories }) =>
     categories.map(({ id, name }) => ({
       categoryName: `Our ${name.toLowerCase()}`,

@@ -9,7 +9,7 @@ import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
 
-test('what others owe is sent as money that comes in, for one person where wanted', async () => {
+test('debts of others are sent as inflow, optionally of one person', async () => {
   const calls = stubApi({
     ...rest,
     'GET /users': [samplePerson('anna', 'Anna'), samplePerson('ben', 'Ben')],
@@ -30,7 +30,7 @@ test('what others owe is sent as money that comes in, for one person where wante
   });
 });
 
-test('an overlap, a move and what was changed at YNAB are told before anything is replaced', async () => {
+test('the dialog warns of an overlap, a move and changes at YNAB before replacing', async () => {
   stubApi({
     ...rest,
     [PREVIEW]: {
@@ -50,7 +50,7 @@ test('an overlap, a move and what was changed at YNAB are told before anything i
   expect(dialog.getByText(/its amounts were changed, and its flag was changed/)).toBeTruthy();
 });
 
-test('what was changed at YNAB is overwritten only with a second yes', async () => {
+test('changes at YNAB are overwritten only after a second confirmation', async () => {
   const calls = stubApi({
     ...rest,
     [PREVIEW]: changed,
@@ -81,7 +81,7 @@ test('a plan in another currency refuses with the reason, and leads to another p
   expect(dialog.getByRole('link', { name: 'Choose another plan' })).toBeTruthy();
 });
 
-test('without a connection the button is there with its note, and leads to connecting', async () => {
+test('without a connection the button has a note and leads to connecting', async () => {
   stubApi({ ...rest, 'GET /ynab/config': ynabNotConnected });
   renderApp(<ReportSync report={syncedReport} />);
   const link = await screen.findByRole('link', { name: 'Sync This Report to YNAB' });

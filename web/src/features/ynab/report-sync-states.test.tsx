@@ -1,4 +1,4 @@
-// What the dialog says of a report never contradicts itself.
+// The texts of the dialog must never contradict each other.
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
@@ -13,7 +13,7 @@ beforeAll(() => import('@/features/ynab/components/sync-dialog'));
 const isThere = /^This report is already at YNAB\./;
 const willBeCreated = /^One split transaction for the total will be created/;
 
-test('a report that arrived although its answer was lost has not failed', async () => {
+test('a report that arrived is not shown as failed if only its response was lost', async () => {
   let status: YnabSyncPreview['status'] = 'new';
   stubApi({
     ...rest,
@@ -31,7 +31,7 @@ test('a report that arrived although its answer was lost has not failed', async 
   expect(dialog.queryByText('Failed to sync with YNAB')).toBeNull();
 });
 
-test('what YNAB has lost is not said to be there', async () => {
+test('a report that was deleted at YNAB is not shown as present', async () => {
   const detail = 'This report was synced, but its transaction was deleted at YNAB.';
   stubApi({
     ...rest,
@@ -45,7 +45,7 @@ test('what YNAB has lost is not said to be there', async () => {
   expect(dialog.queryByText(isThere)).toBeNull();
 });
 
-test('what is missing is told next to the button, and leads to where it is chosen', async () => {
+test('missing choices are named beside the button, which leads to them', async () => {
   const unclear = { amount: 2, ynabCategoryId: null, ynabCategoryName: null };
   const unmapped = ['Cat "food"', 'Toys'];
   stubApi({
@@ -62,7 +62,7 @@ test('what is missing is told next to the button, and leads to where it is chose
   expect(document.activeElement).toBe(field);
 });
 
-test('nothing is offered to be sent while it is not known whether YNAB is connected', async () => {
+test('nothing can be sent until the connection is known', async () => {
   let isDown = true;
   stubApi({
     ...rest,
@@ -76,7 +76,7 @@ test('nothing is offered to be sent while it is not known whether YNAB is connec
   expect(await screen.findByRole('button', { name: 'Sync This Report to YNAB' })).toBeTruthy();
 });
 
-test('a report that was just sent is shown to be at YNAB', async () => {
+test('a report that was just sent is shown as present at YNAB', async () => {
   stubApi({
     ...rest,
     [PREVIEW]: samplePreview,
@@ -90,7 +90,7 @@ test('a report that was just sent is shown to be at YNAB', async () => {
   await waitFor(() => expect(screen.queryByText(willBeCreated)).toBeNull());
 });
 
-test('without a network the way to YNAB is closed and says why, and opens once there is one', async () => {
+test('the button is disabled offline with the reason, and enabled again online', async () => {
   stubApi(rest);
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   renderApp(<ReportSync report={syncedReport} />);

@@ -17,7 +17,7 @@ const request = {
   report: { startDate: '2026-10-01', endDate: '2026-10-31', enteredBy: 'Ben', optional: false },
 };
 
-test('what will be in YNAB is seen first, the date before all; then it is sent as it is', async () => {
+test('the preview, with the date first, matches the sent transaction', async () => {
   const calls = stubApi({
     ...rest,
     [PREVIEW]: samplePreview,
@@ -36,7 +36,7 @@ test('what will be in YNAB is seen first, the date before all; then it is sent a
   expect(bodies.slice(0, 2)).toEqual([request, request]);
 });
 
-test('a category without a namesake at YNAB is assigned here, beside the others', async () => {
+test('a category without a match at YNAB is assigned in the dialog', async () => {
   let isMapped = false;
   const calls = stubApi({
     ...rest,
@@ -72,7 +72,7 @@ test('a category without a namesake at YNAB is assigned here, beside the others'
   });
 });
 
-test('what has to be chosen comes before what is clear', async () => {
+test('unmapped categories come before mapped ones', async () => {
   const [clear] = samplePreview.categories;
   const unclear = {
     categoryName: 'Cat food',
@@ -95,7 +95,7 @@ test('what has to be chosen comes before what is clear', async () => {
   expect(rows.map(({ textContent }) => textContent.slice(0, 8))).toEqual(['Cat food', 'Corner s']);
 });
 
-test('categories of YNAB that cannot be read are said to be missing', async () => {
+test("the dialog says that YNAB's categories could not be read", async () => {
   stubApi({
     ...rest,
     [PREVIEW]: {
@@ -110,7 +110,7 @@ test('categories of YNAB that cannot be read are said to be missing', async () =
   expect(await dialog.findByText('Failed to load categories')).toBeTruthy();
 });
 
-test('what is there already is not sent again', async () => {
+test('a report that is at YNAB already is not sent again', async () => {
   stubApi({
     ...rest,
     [PREVIEW]: { ...samplePreview, status: 'already_synced', syncId: 'sync' },
@@ -122,7 +122,7 @@ test('what is there already is not sent again', async () => {
   expect(await screen.findByText('This report is already at YNAB. Nothing was sent.')).toBeTruthy();
 });
 
-test('what has changed is shown, and replaced when that is wanted', async () => {
+test('changes are shown, and replaced on confirmation', async () => {
   const calls = stubApi({
     ...rest,
     [PREVIEW]: changed,
@@ -141,7 +141,7 @@ test('what has changed is shown, and replaced when that is wanted', async () => 
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(request);
 });
 
-test('what was deleted at YNAB can be sent again', async () => {
+test('a report that was deleted at YNAB can be sent again', async () => {
   const detail = 'This report was synced, but its transaction was deleted at YNAB.';
   const calls = stubApi({
     ...rest,
@@ -158,7 +158,7 @@ test('what was deleted at YNAB can be sent again', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(request);
 });
 
-test('a sync that was cut off is finished; one on its way is waited for', async () => {
+test('an interrupted sync is finished; a running one is waited for', async () => {
   let status: YnabSyncPreview['status'] = 'unfinished';
   stubApi({
     ...rest,
@@ -179,7 +179,7 @@ test('a sync that was cut off is finished; one on its way is waited for', async 
   expect(send.disabled).toBe(true);
 });
 
-test('without a connection the profile is the way on', async () => {
+test('without a connection the dialog leads to the profile', async () => {
   stubApi({ ...rest, [PREVIEW]: problem('ynab_not_connected', 'Enter your token first.') });
   const { dialog } = await openSync();
   const link = await dialog.findByRole('link', { name: 'Set up YNAB in the profile' });
@@ -187,7 +187,7 @@ test('without a connection the profile is the way on', async () => {
   expect(dialog.getByText('Enter your token first.')).toBeTruthy();
 });
 
-test('a preview that fails says so, and that nothing was sent', async () => {
+test('a failed preview says so, and that nothing was sent', async () => {
   stubApi({ ...rest, [PREVIEW]: problem('internal', 'It broke.') });
   const { dialog } = await openSync();
   expect(
@@ -197,7 +197,7 @@ test('a preview that fails says so, and that nothing was sent', async () => {
   expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('it can go to the YNAB of who allows it', async () => {
+test('a report can go to the YNAB of a member who allows it', async () => {
   const calls = stubApi({
     ...rest,
     'GET /permissions': [grantBy('ben', 'read'), grantBy('eve', 'write')],

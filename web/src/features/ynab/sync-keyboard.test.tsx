@@ -25,7 +25,7 @@ const unmapped = {
   ],
 };
 
-test('a report is assigned and sent by keyboard alone, and the focus comes back', async () => {
+test('a report is assigned and sent by keyboard alone, and the focus returns', async () => {
   let isMapped = false;
   const calls = stubApi({
     'GET /permissions': [],
@@ -52,9 +52,9 @@ test('a report is assigned and sent by keyboard alone, and the focus comes back'
   await tabTo(() => search);
   await user.keyboard('groc{Enter}');
   expect(await dialog.findByText('→ Groceries')).toBeTruthy();
-  // The field is gone; the focus stays in the window.
+  // The field is gone; the focus stays in the dialog.
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
-  // Enter in the field has chosen; it has not sent.
+  // Enter in the field chooses the category; it does not send.
   expect(calls.some(({ path }) => path === '/ynab/sync')).toBe(false);
   await tabTo(() => dialog.getByRole('button', { name: 'Sync to YNAB' }));
   await user.keyboard('{Enter}');
@@ -64,7 +64,7 @@ test('a report is assigned and sent by keyboard alone, and the focus comes back'
   expect(document.activeElement).toBe(opener);
 });
 
-test('Escape closes it without sending, and the focus comes back', async () => {
+test('Escape closes the dialog without sending, and the focus returns', async () => {
   const calls = stubApi({
     'GET /permissions': [],
     'GET /users': [],

@@ -2,11 +2,11 @@ import { formatCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { toReportScopeFields, type ReportScopeFilter } from '@/api/reports/report';
 import type { SyncRequest } from '@/api/ynab/report-syncs';
 
-/** A report on the screen: its filter and its sums. */
+/** The filter and the sums of a report. */
 export interface SyncableReport extends ReportScopeFilter {
-  /** A member whose share it is; empty or absent = all amounts. */
+  /** Only this member's share; empty or absent = all amounts. */
   shareOf?: string | undefined;
-  /** A member to whom it is owed: an inflow. */
+  /** Only amounts owed to this member: an inflow. */
   owedTo?: string | undefined;
   /** Only amounts between that member and this one. */
   counterparty?: string | undefined;
@@ -14,9 +14,8 @@ export interface SyncableReport extends ReportScopeFilter {
 }
 
 /**
- * Dates and filters identify the report, so that the same one is never sent twice.
- *
- * @param userId whose YNAB
+ * Dates and filters identify the report, so that it is never sent twice.
+ * @param userId the owner of the YNAB connection
  */
 export function toSyncRequest(report: SyncableReport, userId: string): SyncRequest {
   const { startDate, endDate, totals, shareOf, owedTo, counterparty } = report;

@@ -6,12 +6,12 @@ import { partTotalsQuery } from '@/api/ynab/report-syncs';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useHousehold } from '@/lib/household';
 
-/** The whole report, the reader's share of it, or what others owe them. */
+/** The whole report, the reader's share, or the debts of others to the reader. */
 type PartKind = 'report' | 'share' | 'owed';
 
 export interface ReportPart {
   kind: PartKind;
-  /** A member: only amounts between them and the reader; empty = everyone. */
+  /** Only amounts between this member and the reader; empty = everyone. */
   counterparty: string;
 }
 

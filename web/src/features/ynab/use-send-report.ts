@@ -3,13 +3,13 @@ import { showInfo, showSuccess } from '@/components/ui/toast';
 import { useSyncReport, type SyncResponse, type SyncRequest } from '@/api/ynab/report-syncs';
 import { isProblem } from '@/lib/api-problem';
 
-/** What the reader has agreed that a replacement may do. */
+/** The reader's confirmations for a replacement. */
 interface Consent {
   overwrite?: true;
   forget?: true;
 }
 
-/** Sends what the preview shows: as a new one, to finish an interrupted one, or as a replacement. */
+/** Sends the previewed report as a new one, as a replacement, or to finish an interrupted one. */
 export function useSendReport(
   request: SyncRequest | null,
   preview: YnabSyncPreview | undefined,
@@ -37,9 +37,9 @@ export function useSendReport(
     isPending,
     error,
     reset,
-    /** Whether the last answer asks to replace what is at YNAB. */
+    /** Whether the last response asks to replace the transaction at YNAB. */
     isAsking: replacedByAnswer(error) !== null,
-    /** Whether it is at YNAB already, and nothing would be sent. */
+    /** Whether it is at YNAB already, so nothing would be sent. */
     isThere: status === 'already_synced' && replaces === null,
     canSend: preview !== undefined && preview.unmapped.length === 0 && status !== 'in_progress',
     label: labelOf(status, replaces, consent),
@@ -56,7 +56,7 @@ function labelOf(
   return forget ? 'Send without the earlier one' : 'Replace';
 }
 
-/** The sync that it replaces: its own earlier one, if the report has changed or YNAB has lost it. */
+/** The sync to replace: the report's own earlier one, if the report changed or YNAB lost it. */
 function replacedBy(preview: YnabSyncPreview | undefined, error: unknown): string | null {
   return replacedByAnswer(error) ?? (preview?.status === 'changed' ? preview.syncId : null);
 }
@@ -66,7 +66,7 @@ function replacedByAnswer(error: unknown): string | null {
   return isAsking && typeof error.extra.syncId === 'string' ? error.extra.syncId : null;
 }
 
-/** What the next press agrees to: what the last answer asked. */
+/** The next press confirms the question of the last response. */
 function consentAfter(error: unknown): Consent {
   if (isProblem(error, 'changed_at_ynab')) return { overwrite: true };
   return isProblem(error, 'ynab_out_of_reach') ? { forget: true } : {};

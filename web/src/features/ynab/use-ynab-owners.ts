@@ -11,11 +11,10 @@ export interface YnabOwner {
 
 interface YnabOwners {
   owners: YnabOwner[];
-  /** It is not known yet whether there are any. */
+  /** The owners are not known yet. */
   isPending: boolean;
 }
 
-/** The members who share their YNAB connection with the user. */
 export function useYnabOwners(): YnabOwners {
   const { id, user } = useHousehold();
   const grants = useQuery({

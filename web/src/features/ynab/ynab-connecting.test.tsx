@@ -28,7 +28,7 @@ const plans = [
   { id: 'yen', name: 'Tokyo', currency: 'JPY', isUsable: false, accounts: [] },
 ];
 
-test('a pasted token lists plans and accounts; what there is one of is chosen, and no id copied', async () => {
+test('a pasted token lists plans and accounts; an only choice is selected, and no id is copied', async () => {
   const calls = stubApi({
     ...panelAnswers,
     'GET /ynab/config': ynabNotConnected,
@@ -60,7 +60,7 @@ test('a pasted token lists plans and accounts; what there is one of is chosen, a
   const asked = calls.find(({ path }) => path.startsWith('/ynab/plans'))!;
   expect(asked.headers.get('X-YNAB-Token')).toBe('a-real-token');
   expect(asked.path).not.toContain('token');
-  // It is in no key and no answer that this browser keeps.
+  // The query cache has no token, in a key or in data.
   const kept = queryClient.getQueryCache().getAll();
   expect(JSON.stringify(kept.map(({ queryKey, state }) => [queryKey, state]))).not.toContain(
     'a-real-token',
@@ -70,7 +70,7 @@ test('a pasted token lists plans and accounts; what there is one of is chosen, a
   );
 });
 
-test('what YNAB answers instead of the plans is named, with what to do', async () => {
+test('an error of YNAB is named with a remedy', async () => {
   stubApi({
     ...panelAnswers,
     'GET /ynab/config': ynabNotConnected,
@@ -89,7 +89,7 @@ test('what YNAB answers instead of the plans is named, with what to do', async (
   expect(alert.textContent).toContain('Copy all of it.');
 });
 
-test('the saved token lists plans as well, without being seen', async () => {
+test('the saved token lists plans without being shown', async () => {
   const calls = stubApi({
     ...panelAnswers,
     'GET /ynab/config': ynabConnected,
@@ -102,7 +102,7 @@ test('the saved token lists plans as well, without being seen', async () => {
   expect(asked.headers.get('X-YNAB-Token')).toBeNull();
 });
 
-test('disconnecting says first what stays', async () => {
+test('the disconnect dialog says first what stays', async () => {
   let config = ynabConnected;
   const calls = stubApi({
     ...panelAnswers,
@@ -121,7 +121,7 @@ test('disconnecting says first what stays', async () => {
   expect(await screen.findByText(/^Not connected yet/)).toBeTruthy();
 });
 
-test('what is sent automatically is chosen with its day, and can be stopped', async () => {
+test('the automatic report and its day can be chosen and stopped', async () => {
   const calls = stubApi({
     ...panelAnswers,
     'GET /ynab/config': ynabConnected,
@@ -140,7 +140,7 @@ test('what is sent automatically is chosen with its day, and can be stopped', as
   });
 });
 
-test('every state of a report has a button that ends it, and filters tell reports apart', async () => {
+test('every state of a report has a closing action, and filters distinguish reports', async () => {
   const scope = {
     ...{ startDate: '2026-10-01', endDate: '2026-10-31', category: null, paid: null },
     ...{ payTo: null, enteredBy: null, optional: null, shareOf: null, owedTo: null },
@@ -181,7 +181,7 @@ test('every state of a report has a button that ends it, and filters tell report
   expect(calls.some(({ path }) => path === '/ynab/syncs/b/finish')).toBe(true);
 });
 
-test('what was changed at YNAB is taken back only after a second question', async () => {
+test('changes at YNAB are undone only after a second confirmation', async () => {
   let asked = 0;
   const calls = stubApi({
     ...panelAnswers,
@@ -210,7 +210,7 @@ test('what was changed at YNAB is taken back only after a second question', asyn
 const offered = { ...ynabNotConnected, oauth: { isConnected: false } };
 const agreed = { ...ynabNotConnected, oauth: { isConnected: true } };
 
-test('who has agreed at YNAB chooses plan and account, and saves without a token', async () => {
+test('after the OAuth consent, plan and account are chosen and saved without a token', async () => {
   history.replaceState(null, '', '/profile?code=the-code&state=the-state');
   rememberConsent('the-state');
   takeYnabReturnFromAddress('/profile', '/profile#ynab');
@@ -242,7 +242,7 @@ test('who has agreed at YNAB chooses plan and account, and saves without a token
   );
 });
 
-test('connecting with YNAB is offered only where the deployment can', async () => {
+test('the OAuth consent is offered only if the deployment supports it', async () => {
   let config: typeof offered | typeof ynabNotConnected = ynabNotConnected;
   stubApi({ ...panelAnswers, 'GET /ynab/config': () => config });
   const { queryClient } = renderApp(<YnabPanel />);

@@ -15,7 +15,7 @@ import {
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
-test('what is missing is named by its documented text, and nothing is sent', async () => {
+test('a missing field shows its documented text, and nothing is sent', async () => {
   const calls = stubApi({ ...panelAnswers, 'GET /ynab/config': ynabNotConnected });
   const { user } = renderApp(<YnabPanel />);
   await user.click(await screen.findByRole('button', { name: 'Save YNAB Configuration' }));
@@ -28,7 +28,7 @@ test('what is missing is named by its documented text, and nothing is sent', asy
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('the masked token has to be entered again; then all is saved', async () => {
+test('the masked token must be entered again before saving', async () => {
   const calls = stubApi({
     ...panelAnswers,
     'GET /ynab/config': ynabConnected,
@@ -61,7 +61,7 @@ test('the masked token has to be entered again; then all is saved', async () => 
   expect(token.value).toBe('********');
 });
 
-test('what another browser saves shows here, but not over what is being typed', async () => {
+test('changes of another browser appear, but not in a field being edited', async () => {
   let config = ynabConnected;
   stubApi({ ...panelAnswers, 'GET /ynab/config': () => config });
   const { user, queryClient } = renderApp(<YnabPanel />);
@@ -75,7 +75,7 @@ test('what another browser saves shows here, but not over what is being typed', 
   expect(account.value).toBe('typed here');
 });
 
-test('failures of loading and of saving are said', async () => {
+test('failed loads and failed saves are shown', async () => {
   const failed = problem('internal', 'It broke.');
   let isDown = true;
   stubApi({
@@ -121,7 +121,7 @@ test('the categories are read on demand, which may fail', async () => {
   expect(screen.getByText('YNAB does not answer.')).toBeTruthy();
 });
 
-test('assignments are added to those there are, and taken away', async () => {
+test('assignments are added and removed', async () => {
   const calls = stubApi({
     ...panelAnswers,
     'GET /ynab/config': ynabConnected,
@@ -148,7 +148,7 @@ test('assignments are added to those there are, and taken away', async () => {
   ]);
 });
 
-test('every synced report is there with its state', async () => {
+test('every synced report is listed with its state', async () => {
   stubApi({
     ...panelAnswers,
     'GET /ynab/config': ynabConnected,
@@ -167,7 +167,7 @@ test('every synced report is there with its state', async () => {
   expect(rows[2]?.textContent).toContain('without their category: Rent.');
 });
 
-test('a shared configuration can be looked at, and changed only where that was allowed', async () => {
+test('a shared configuration can be read, and changed only with permission', async () => {
   const calls = stubApi({
     ...panelAnswers,
     'GET /permissions': [grantBy('ben', 'read'), grantBy('eve', 'write')],
@@ -189,7 +189,7 @@ test('a shared configuration can be looked at, and changed only where that was a
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 'eve' });
 });
 
-test('YNAB’s own words about names stand below', async () => {
+test("YNAB's trademark note is shown", async () => {
   stubApi({ ...panelAnswers, 'GET /ynab/config': ynabNotConnected });
   renderApp(<YnabPanel />);
   expect(screen.getByText(/^We are not affiliated, associated/).textContent).toContain(

@@ -3,7 +3,7 @@ import { useAddGuest } from '@/api/households/guests';
 import { useAskForGuest } from '@/components/people/use-ask-for-guest';
 import { Button } from '@/components/ui/button';
 
-/** For admins: somebody who is in the books, and does not sign in. */
+/** For admins. A guest has entries but no account. */
 export function AddGuest() {
   const { ask, isPending } = useAskForGuest(useAddGuest());
   return (
@@ -12,7 +12,7 @@ export function AddGuest() {
       icon={UserRoundPlus}
       isBusy={isPending}
       onClick={() => void ask()}
-      // On a narrow phone its words stay in one line.
+      // On a narrow phone the label stays on one line.
       className="max-sm:gap-1.5 max-sm:px-1! max-sm:text-sm"
     >
       Add somebody without an account

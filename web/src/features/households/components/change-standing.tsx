@@ -10,7 +10,6 @@ interface ChangeStandingProps {
   everyone: readonly User[];
 }
 
-/** For those who may change what the member is here. */
 export function ChangeStanding({ member, everyone }: ChangeStandingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choices = standingChoices(useHousehold(), member, everyone);

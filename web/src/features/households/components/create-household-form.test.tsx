@@ -5,7 +5,7 @@ import { renderApp } from '@test/render';
 import { annaInHome, sampleHousehold } from '@test/people';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
-test('trying again sends the same id, other wishes a new one', async () => {
+test('a retry sends the same id; changed input sends a new one', async () => {
   const calls = stubApi({ 'POST /households': problem('internal', 'No answer came.') });
   const { user } = renderApp(<CreateHouseholdForm />);
   const name = screen.getByLabelText(/Household name/);
@@ -35,7 +35,7 @@ test('trying again sends the same id, other wishes a new one', async () => {
   expect(yen.id).not.toBe(open.id);
 });
 
-test('a page that is loaded anew, and pressing twice, create one household', async () => {
+test('a page reload and a double press create one household', async () => {
   const answer = Promise.withResolvers<Response>();
   const calls = stubApi({ 'POST /households': () => answer.promise });
   const fillIn = async () => {
@@ -54,7 +54,7 @@ test('a page that is loaded anew, and pressing twice, create one household', asy
   expect(await screen.findByText('No answer came.')).toBeTruthy();
 });
 
-test('who brings a history is led to it after the household’s name', async () => {
+test('a user who brings a history continues to the import after naming the household', async () => {
   const { user, router } = renderApp(<CreateHouseholdForm />);
   const calls = stubApi({
     'POST /households': ({ body }: ApiCall) => sampleHousehold(body as object),

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Select } from '@/components/ui/input';
 import { currencyChoices } from '@/features/households/currency-choices';
 
-/** Goes inside a `Field`. */
+/** Must be inside a `Field`. */
 export function CurrencySelect(props: ComponentProps<typeof Select>) {
   const [choices] = useState(currencyChoices);
   return (

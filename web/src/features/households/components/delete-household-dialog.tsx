@@ -16,7 +16,7 @@ import { reasonOf } from '@/lib/reason-of';
 
 const FORM = 'delete-household';
 
-/** What goes, what is open, a file of all of it first, and the name typed. */
+/** Lists the losses and open debts, offers an export, and requires the household's name. */
 export default function DeleteHouseholdDialog({ onClose }: { onClose: () => void }) {
   const { name, user, currency } = useHousehold();
   const pairs = useOwedPairs();

@@ -15,7 +15,7 @@ const owner = {
 const people = { 'GET /users': [samplePerson('anna', 'Anna', 'superadmin')] };
 const nothingOpen = { 'GET /debts': { ...debtSummary(), months: [] } };
 
-test('only an owner is offered it', async () => {
+test('only an owner can delete the household', async () => {
   stubApi({});
   renderApp(<DeleteHousehold />, { user: annaInHome });
   await waitFor(() =>
@@ -23,7 +23,7 @@ test('only an owner is offered it', async () => {
   );
 });
 
-test('the name is typed as it stands, and then it is gone from here', async () => {
+test('typing the exact name deletes the household and removes it from the screen', async () => {
   const calls = stubApi({
     ...people,
     ...nothingOpen,
@@ -53,7 +53,7 @@ test('the name is typed as it stands, and then it is gone from here', async () =
   });
 });
 
-test('sent again after a lost answer, it is the same request', async () => {
+test('a retry after a lost response sends the same request', async () => {
   const calls = stubApi({
     ...people,
     ...nothingOpen,
@@ -73,7 +73,7 @@ test('sent again after a lost answer, it is the same request', async () => {
   expect(new Set(ids()).size).toBe(1);
 });
 
-test('what the server refuses is said, and the window stays', async () => {
+test('a refusal by the server is shown, and the dialog stays open', async () => {
   stubApi({
     ...people,
     ...nothingOpen,
@@ -85,7 +85,7 @@ test('what the server refuses is said, and the window stays', async () => {
   expect(await screen.findByText('You may see this, but not change it.')).toBeTruthy();
 });
 
-test('what was deleted names who did it and until when; an owner brings it back', async () => {
+test('a deleted household shows who deleted it and its expiry; an owner can restore it', async () => {
   const deleted = {
     ...{ id: 'old', name: 'Old flat', deletedBy: 'Ben', mayRestore: true },
     ...{ deletedAt: '2026-11-01T10:00:00.000Z', goneAt: '2026-12-01T10:00:00.000Z' },

@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 import { useAccount } from '@/lib/session/session';
 
-/** Households that were deleted, with the day they go, and for their owners the way back. Asked for on demand. */
+/** Deleted households with their expiry; owners can restore them. Loaded on demand. */
 export function DeletedHouseholds() {
   const [isAsked, setIsAsked] = useState(false);
   return isAsked ? (

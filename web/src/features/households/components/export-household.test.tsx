@@ -21,14 +21,14 @@ const ask = async (answer: unknown, role: 'user' | 'admin' = 'admin') => {
   return calls;
 };
 
-test('what the server sends is saved as it is, amounts too', async () => {
+test('the export is saved exactly as the server sends it, amounts included', async () => {
   const calls = await ask(whole);
   expect(await screen.findByText(/^Saved as housetab-\d{4}-\d\d-\d\d\.json$/)).toBeTruthy();
   expect(JSON.parse(await files[0]!.text())).toEqual(whole);
   expect(calls.map(({ path }) => path)).toContain('/households/home/export');
 });
 
-/** The same document in two parts: the second begins among its members. */
+/** The same document in two parts; the split is inside `members`. */
 const { end, members, ...rest } = whole;
 const { categories, permissions, activity, series, drafts, ...others } = rest;
 const { expenses, transactions, settlements, settleUps, ...head } = others;
@@ -40,7 +40,7 @@ const parts = {
 const inParts = (last: () => unknown) => (call: ApiCall) =>
   call.path.endsWith('?after=place') ? last() : parts.first;
 
-test('what is long comes in parts, and a part that breaks off is asked for again', async () => {
+test('a long export arrives in parts, and an interrupted part is requested again', async () => {
   const broken = () => new Response('{"members": [');
   let asked = 0;
   const calls = await ask(
@@ -55,7 +55,7 @@ test('what is long comes in parts, and a part that breaks off is asked for again
   ]);
 });
 
-test('others than admins read that it is what they may see', async () => {
+test('a member who is no admin reads that the export has only what they can see', async () => {
   await ask(whole, 'user');
   expect(screen.getByText(/what you may see, in one file/)).toBeTruthy();
   await waitFor(() => expect(files).toHaveLength(1));

@@ -11,11 +11,11 @@ import { reasonOf } from '@/lib/reason-of';
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All of the household that one may see, as a file. */
+/** Exports everything in the household that the reader can see. */
 export function ExportHousehold() {
   const { id: householdId, isAdmin, viewing } = useHousehold();
   const [megabytes, setMegabytes] = useState(0);
-  // How it ends is told on whatever screen one is by then.
+  // The reader may have left this screen: the result is shown as a toast.
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       setMegabytes(0);

@@ -10,7 +10,7 @@ import { useHousehold } from '@/lib/household';
 
 const InviteDialog = lazyPart(() => import('@/features/households/components/invite-dialog'));
 
-/** For admins, beside somebody without an account. */
+/** For admins. */
 export function GuestActions({ guest }: { guest: User }) {
   const { isAdmin } = useHousehold();
   const [isInviting, setIsInviting] = useState(false);

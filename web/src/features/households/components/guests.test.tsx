@@ -10,7 +10,7 @@ const anna = samplePerson('anna', 'Anna Berg', 'admin');
 const sam = { ...samplePerson('sam', 'Sam'), email: '', username: '', isGuest: true };
 const path = '/households/home/guests';
 
-test('an admin adds somebody without an account, who is marked and holds no role', async () => {
+test('an admin adds a guest, who is marked and has no role', async () => {
   let people = [anna];
   const calls = stubApi({
     'GET /users': () => people,
@@ -30,7 +30,7 @@ test('an admin adds somebody without an account, who is marked and holds no role
   expect(sent.body).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Sam' });
 });
 
-test('an invite for them is made, and says whom it lets in', async () => {
+test('an invite for a guest names the guest', async () => {
   const calls = stubApi({
     'GET /users': [anna, sam],
     'GET /households/home/invites': [{ ...sampleInvite, guestId: 'sam' }],
@@ -44,7 +44,7 @@ test('an invite for them is made, and says whom it lets in', async () => {
   expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ guestId: 'sam' });
 });
 
-test('they are not removed while something is open with them, and the screen says so', async () => {
+test('a guest with open debts cannot be removed, and the screen says so', async () => {
   stubApi({
     'GET /users': [anna, sam],
     [`DELETE ${path}/sam`]: problem('conflict', 'Something is still open with Sam.'),

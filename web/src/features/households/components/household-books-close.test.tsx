@@ -13,7 +13,7 @@ const withRole = (role: 'user' | 'admin') => ({
 });
 const PUT = 'PUT /households/home';
 
-test('an admin has the books close once all has arrived; a refusal is told', async () => {
+test('an admin lets the books close once all payments have arrived', async () => {
   const calls = stubApi({ 'GET /households': [sampleHousehold()], [PUT]: sampleHousehold() });
   const { user } = renderApp(<HouseholdBooksClose />, { user: withRole('admin') });
   await screen.findByText('All books close at once; the payments are made after that.');
@@ -26,7 +26,7 @@ test('an admin has the books close once all has arrived; a refusal is told', asy
   await screen.findByText('The books close once all payments have arrived');
 });
 
-test('a refusal is told', async () => {
+test('a refusal by the server is shown', async () => {
   const refused = problem('forbidden', 'You may see this, but not change it.');
   stubApi({ 'GET /households': [sampleHousehold()], [PUT]: refused });
   const { user } = renderApp(<HouseholdBooksClose />, { user: withRole('admin') });
@@ -34,7 +34,7 @@ test('a refusal is told', async () => {
   expect(await screen.findByText('Failed to change when books close')).toBeTruthy();
 });
 
-test('who is no admin reads it', async () => {
+test('a member who is no admin can only read the setting', async () => {
   stubApi({ 'GET /households': [sampleHousehold({ booksClose: 'on_arrival' })] });
   renderApp(<HouseholdBooksClose />, { user: withRole('user') });
   await screen.findByText('All books close once all payments have arrived.');

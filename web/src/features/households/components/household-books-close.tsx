@@ -21,7 +21,7 @@ const texts = {
   },
 } as const;
 
-/** When the books close that everybody even closes; admins change it. */
+/** When the books of a group settle-up close. Only admins change it. */
 export function HouseholdBooksClose() {
   const { id, isAdmin, viewing } = useHousehold();
   const { data: choices, error, isFetching, refetch } = useQuery(choicesQuery(id));

@@ -24,14 +24,14 @@ async function choose(answer: unknown) {
   return calls;
 }
 
-test('a superadmin changes it', async () => {
+test('a superadmin changes the currency', async () => {
   const calls = await choose(sampleHousehold({ currency: 'KWD' }));
   expect(await screen.findByText('Currency changed')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ currency: 'KWD' });
 });
 
-test('where something is entered already, it is refused with the reason', async () => {
+test('the server refuses the change once there are entries, and the reason is shown', async () => {
   await choose(
     problem('conflict', 'Something is entered. Export it, or create another household.'),
   );
@@ -39,7 +39,7 @@ test('where something is entered already, it is refused with the reason', async 
   expect(screen.getByRole('dialog', { name: 'Change currency' })).toBeTruthy();
 });
 
-test('others only read it', () => {
+test('other roles can only read the currency', () => {
   stubApi({});
   renderApp(<HouseholdCurrency />, { user: inEuro('admin') });
   expect(screen.getByText('Amounts are in Euro.')).toBeTruthy();

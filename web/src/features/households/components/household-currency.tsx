@@ -6,7 +6,7 @@ import { SettingDialog } from '@/features/households/components/setting-dialog';
 import { currencyName } from '@/lib/format/currency-name';
 import { useHousehold } from '@/lib/household';
 
-/** In what the household counts; superadmins change it until something is entered. */
+/** Superadmins can change the currency until the first entry. */
 export function HouseholdCurrency() {
   const { currency, isSuperadmin, viewing } = useHousehold();
   const [isOpen, setOpen] = useState(false);

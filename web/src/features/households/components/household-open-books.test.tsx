@@ -12,7 +12,7 @@ const withRole = (role: 'user' | 'admin' | 'superadmin', openBooks = false) => (
 
 const PUT = 'PUT /households/home';
 
-test('a superadmin reads for whom it changes what before it does', async () => {
+test('a superadmin reads whom the change affects before confirming it', async () => {
   const me = withRole('superadmin', true);
   const calls = stubApi({ [PUT]: sampleHousehold({ openBooks: true }), 'GET /user/me': me });
   const { user } = renderApp(<HouseholdOpenBooks />, { user: withRole('superadmin') });
@@ -25,7 +25,7 @@ test('a superadmin reads for whom it changes what before it does', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ openBooks: true });
 });
 
-test('closing them says that what was read cannot be taken back', async () => {
+test('closing the books warns that members have already read the entries', async () => {
   const me = withRole('superadmin');
   const calls = stubApi({ [PUT]: sampleHousehold(), 'GET /user/me': me });
   const { user } = renderApp(<HouseholdOpenBooks />, { user: withRole('superadmin', true) });
@@ -39,7 +39,7 @@ test('closing them says that what was read cannot be taken back', async () => {
   );
 });
 
-test('a refusal is told', async () => {
+test('a refusal by the server is shown', async () => {
   stubApi({ [PUT]: problem('forbidden', 'You may see this, but not change it.') });
   const { user } = renderApp(<HouseholdOpenBooks />, { user: withRole('superadmin') });
   await user.click(screen.getByRole('button', { name: 'Show everything to everyone' }));
@@ -47,7 +47,7 @@ test('a refusal is told', async () => {
   expect(await screen.findByText('Failed to change who sees what.')).toBeTruthy();
 });
 
-test.each(['user', 'admin'] as const)('for a plain %s it is to be read only', (role) => {
+test.each(['user', 'admin'] as const)('a plain %s can only read the setting', (role) => {
   stubApi({});
   renderApp(<HouseholdOpenBooks />, { user: withRole(role, true) });
   expect(screen.getByText('Everyone sees everything.')).toBeTruthy();

@@ -26,11 +26,10 @@ import { clockLabel } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 interface HouseholdSettingsProps {
-  /** Whether the time zone has its final height: what stands below it waits for that. */
+  /** Whether everything above has its final height; content below the time zone waits for it. */
   isWhole: boolean;
 }
 
-/** Settings of the household, and leaving it. */
 export function HouseholdSettings({ isWhole }: HouseholdSettingsProps) {
   return (
     <Card title="Settings">
@@ -100,7 +99,7 @@ const closing = {
   confirmLabel: 'Stop showing everything',
 };
 
-/** Whether everyone sees everything; superadmins change it. */
+/** Whether members see all entries. Only superadmins change it. */
 export function HouseholdOpenBooks() {
   const { openBooks, isSuperadmin, viewing } = useHousehold();
   const change = useSwitchOpenBooks();
@@ -133,7 +132,7 @@ export function HouseholdOpenBooks() {
   );
 }
 
-/** In which time zone the household counts days; superadmins change it. */
+/** The time zone in which the household counts days. Only superadmins change it. */
 export function HouseholdTimeZone() {
   const { id, isSuperadmin } = useHousehold();
   const { data, error, isFetching, refetch } = useQuery(choicesQuery(id));

@@ -12,7 +12,7 @@ const withRole = (role: 'admin' | 'superadmin') => ({
   households: [{ id: 'home', name: 'Home', role }],
 });
 
-test('a superadmin reads what a change means, and changes the time zone', async () => {
+test('a superadmin reads the effect of a change, and changes the time zone', async () => {
   let timeZone = 'America/New_York';
   const calls = stubApi({
     'GET /households': () => [home(timeZone)],
@@ -27,18 +27,18 @@ test('a superadmin reads what a change means, and changes the time zone', async 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Days are counted in Kolkata time.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ timeZone: 'Asia/Kolkata' });
-  // What every screen knows of the household is asked for again.
+  // All household data is refetched.
   expect(queryClient.getQueryState(userKey('anna', 'me'))?.isInvalidated).toBe(true);
 });
 
-test('others only read it', async () => {
+test('other roles can only read the time zone', async () => {
   stubApi({ 'GET /households': [home('America/New_York')] });
   renderApp(<HouseholdTimeZone />, { user: withRole('admin') });
   expect(await screen.findByText('Days are counted in New York time.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change time zone' })).toBeNull();
 });
 
-test('where it could not be loaded, that is said, and it can be asked for again', async () => {
+test('a failed load is shown and can be retried', async () => {
   let isBroken = true;
   stubApi({
     'GET /households': () =>

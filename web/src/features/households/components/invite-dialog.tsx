@@ -21,18 +21,18 @@ import { useHousehold } from '@/lib/household';
 const choices = Array.from({ length: MAX_INVITE_USES }, (_, index) => index + 1);
 
 interface InviteDialogProps {
-  /** Who accepts the invite is this member from then on; absent = they join as themselves. */
+  /** The invited person takes over this guest; absent = they join as a new member. */
   guest?: User;
   onClose: () => void;
 }
 
-/** Creates an invite and shows its link. Default export: it is loaded when first opened. */
+/** Creates an invite and shows its link. Default export for lazy loading. */
 export default function InviteDialog({ guest, onClose }: InviteDialogProps) {
   const { id: householdId, name } = useHousehold();
   const create = useCreateInvite();
   const [uses, setUses] = useState(1);
   const invites = useQuery(invitesQuery(householdId));
-  // A link that was revoked or used up is not shown any more.
+  // Hide the link once its invite is revoked or used up.
   const isOpen = invites.data?.some(({ id }) => id === create.data?.id) ?? true;
 
   const submit = (event: FormEvent) => {
@@ -90,11 +90,10 @@ export default function InviteDialog({ guest, onClose }: InviteDialogProps) {
 
 interface InviteLinkProps {
   invite: NewInviteResource;
-  /** The reader wants a further one. */
   onAnother: () => void;
 }
 
-/** The link of a new invite, to be handed on now: nobody can look it up later. */
+/** The link is shown only now: nobody can look it up later. */
 function InviteLink({ invite, onAnother }: InviteLinkProps) {
   const { name } = useHousehold();
   const { askAndRevoke, isRevoking } = useRevoke(invite.id);
@@ -154,7 +153,7 @@ function InviteLink({ invite, onAnother }: InviteLinkProps) {
   );
 }
 
-/** Hands the link to another app, where the browser can: most do on a phone. */
+/** Opens the browser's share sheet where it exists, mostly on phones. */
 function ShareButton({ household, link }: { household: string; link: string }) {
   const data = { title: `Join ${household} on Housetab`, url: link };
 
@@ -162,7 +161,7 @@ function ShareButton({ household, link }: { household: string; link: string }) {
     try {
       await navigator.share(data);
     } catch (error) {
-      // Closing the list of apps is no failure.
+      // Closing the share sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showError('The link could not be shared.', 'Copy it instead.');
     }

@@ -8,7 +8,7 @@ const codes = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Buffer.from(bytes).toString('base64url'));
 
-test('every code is found alone, in its link and in a message around the link', () => {
+test('every code is found alone, in its link, and in a message around the link', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(inviteCodeSchema.parse(code)).toBe(code);
@@ -33,7 +33,7 @@ test.each([
   'hello',
   'https://housetab.example/',
   'https://housetab.example/join/',
-  // Cut off, and with something stuck to it.
+  // One code is too short, one too long.
   'https://housetab.example/join/AAAAAAAAAAAAAAAAAAAAA',
   'https://housetab.example/join/AAAAAAAAAAAAAAAAAAAAAAA',
   'https://housetab.example/other/AAAAAAAAAAAAAAAAAAAAAA',

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { paths } from '@/config/screen-paths';
 import { keepPendingInvite } from '@/features/households/pending-invite';
 
-/** Takes a pasted invite to the page that says what joining means. */
+/** Opens the join page of a pasted invite. */
 export function InviteForm() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -50,13 +50,9 @@ export function InviteForm() {
   );
 }
 
-/** An invite's code has 22 letters, digits, hyphens and underscores. */
 const pattern = /(?:^|[\s"'<(]|\/join[/#])([\w-]{22})(?![\w-])/;
 
-/**
- * The code in what someone pasted: the link, the bare code, or a message with the link in it; null
- * where there is none.
- */
+/** Finds the 22-character code in pasted text: a bare code, a link, or a message with the link. Null if there is none. */
 export function readInviteCode(text: string): string | null {
   return pattern.exec(text.trim())?.[1] ?? null;
 }

@@ -9,7 +9,7 @@ import { stubApi } from '@test/stub-api';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-test('a new link is shown to be copied, and goes away when its invite is revoked', async () => {
+test('a new link can be copied, and disappears when its invite is revoked', async () => {
   let open: unknown[] = [];
   stubApi({
     'GET /users': [],
@@ -42,7 +42,7 @@ test('a new link is shown to be copied, and goes away when its invite is revoked
   expect(screen.queryByLabelText('Invite link')).toBeNull();
 });
 
-test('a new link can be scanned, and shared where the browser can', async () => {
+test('a new link can be scanned, and shared if the browser supports it', async () => {
   const share = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   stubApi({
@@ -54,7 +54,7 @@ test('a new link can be scanned, and shared where the browser can', async () => 
   await user.click(await screen.findByRole('button', { name: 'Create invite link' }));
 
   const picture = await screen.findByRole('img', { name: 'QR code of the link to join Home' });
-  // The quiet zone: nothing dark in the four outermost modules, whatever the theme.
+  // The quiet zone: the four outermost modules stay light in every theme.
   const path = picture.querySelector('path')!;
   expect(path.getAttribute('fill')).toBe('#000000');
   expect(picture.querySelector('rect')?.getAttribute('fill')).toBe('#ffffff');
@@ -69,7 +69,7 @@ test('a new link can be scanned, and shared where the browser can', async () => 
   });
 });
 
-test('the dialog opens by an address, asks for how many people, and leaves the address again', async () => {
+test('the dialog opens from the URL, asks for the number of people, and clears the URL', async () => {
   const calls = stubApi({
     'GET /users': [],
     'GET /households/home/invites': [sampleInvite],
@@ -85,7 +85,7 @@ test('the dialog opens by an address, asks for how many people, and leaves the a
   expect(router.state.location.search).toBe('?other=1');
 });
 
-test('the list says how many may still come, and who has come', async () => {
+test('the list shows the remaining places and the people who joined', async () => {
   stubApi({
     'GET /users': [samplePerson('ben', 'Ben')],
     'GET /households/home/invites': [
@@ -99,7 +99,7 @@ test('the list says how many may still come, and who has come', async () => {
   expect(screen.getByText(/^For 1 person, until/)).toBeTruthy();
 });
 
-test('two open invites are told apart by when they were made, also where they are revoked', async () => {
+test('two open invites differ by their creation time, also in the revoke dialog', async () => {
   const later = '2026-11-20T18:30:00.000Z';
   stubApi({
     'GET /users': [samplePerson('anna', 'Anna Berg')],

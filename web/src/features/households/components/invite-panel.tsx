@@ -18,10 +18,10 @@ import { useHousehold } from '@/lib/household';
 
 const InviteDialog = lazyPart(() => import('@/features/households/components/invite-dialog'));
 
-/** The parameter in the address that opens the dialog: `?invite`. */
+/** The search parameter that opens the dialog. */
 const PARAM = 'invite';
 
-/** For admins: new invites and those still open. */
+/** For admins. */
 export function InvitePanel() {
   const { name } = useHousehold();
   const [search, setSearch] = useSearchParams();
@@ -59,7 +59,7 @@ export function InvitePanel() {
   );
 }
 
-/** The invites that still let people in. */
+/** Invites that can still be accepted. */
 function InviteList() {
   const { id: householdId } = useHousehold();
   const invites = useQuery(invitesQuery(householdId));
@@ -84,7 +84,7 @@ function InviteList() {
       />
     );
   }
-  // As tall as one invite, and as the placeholder while they load.
+  // As tall as one invite and as the placeholder, so the layout does not shift.
   if (invites.data.length === 0) {
     return <p className="min-h-15.5 text-muted">There are no open invites.</p>;
   }
@@ -100,7 +100,7 @@ function InviteList() {
 }
 
 interface InviteRowProps {
-  /** Its place in the list. */
+  /** The position in the list. */
   number: number;
   invite: InviteResource;
   nameOf: (uid: string) => string;
@@ -139,7 +139,7 @@ function InviteRow({ number, invite, nameOf }: InviteRowProps) {
         size="small"
         isBusy={isRevoking}
         onClick={askAndRevoke}
-        // Two invites of the same minute differ only by their place in the list.
+        // Two invites of the same minute differ only by their number.
         aria-label={`Revoke invite ${number}, created ${formatMoment(createdAt)} by ${creator}`}
       >
         Revoke

@@ -14,21 +14,21 @@ import { formatDay, formatMoney } from '@/lib/format/format';
 import { useAccount } from '@/lib/session/session';
 
 interface JoinPanelProps {
-  /** Its name. */
+  /** The household's name. */
   household: string;
-  /** Somebody in the books as whom the reader joins, with what they take over; null = as themselves. */
+  /** The guest whom the reader takes over; null = they join as a new member. */
   guest: { name: string; past: InvitePreview['guestPast'] } | null;
-  /** Whether everyone sees everything there. */
+  /** Whether members see all entries. */
   openBooks: boolean;
-  /** When its books came in with a file. */
+  /** When its entries were imported. */
   movedInAt: string | undefined;
   isBusy: boolean;
-  /** Why joining failed just now; trying again may help. */
+  /** Why the last attempt to join failed; a retry may help. */
   failure: InviteFailure | null;
   onJoin: () => void;
 }
 
-/** Says what joining means, and as whom, before it happens. */
+/** Explains the effects of joining before the reader joins. */
 export function JoinPanel({
   household,
   guest,
@@ -103,7 +103,6 @@ export function JoinPanel({
   );
 }
 
-/** `14 entries, you owe $12.40 in all` */
 function takenOver({ entries, currency, minor }: NonNullable<InvitePreview['guestPast']>): string {
   const count = entries === 0 ? 'no entries' : formatCount(entries, 'entry', 'entries');
   if (minor === 0) return `${count}, nothing is open`;

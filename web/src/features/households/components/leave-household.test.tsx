@@ -37,14 +37,14 @@ test('the only owner reads why they cannot leave', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('whoever is alone reads that someone has to come first', async () => {
+test('a lone member reads that somebody else must join first', async () => {
   stubApi({ 'GET /users': [member('anna', 'superadmin')] });
   renderApp(part, { user: asSuperadmin });
   expect(await screen.findByText(/invite someone and make them an owner/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('one of two superadmins may go, after being asked', async () => {
+test('one of two superadmins can leave after confirming', async () => {
   const calls = stubApi({
     'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
     'GET /debts': nothingOpen,
@@ -64,7 +64,7 @@ test('one of two superadmins may go, after being asked', async () => {
   expect(await screen.findByText('You have left Home.')).toBeTruthy();
 });
 
-test('while the server can’t answer it is sent again, and who is no member by then has left', async () => {
+test('leaving is retried while the server fails; a reader who is no longer a member has left', async () => {
   let tries = 0;
   stubApi({
     'GET /users': [member('anna', 'user'), member('ben', 'superadmin')],
@@ -84,7 +84,7 @@ test('while the server can’t answer it is sent again, and who is no member by 
   expect(tries).toBe(2);
 });
 
-test('whoever became the last superadmin meanwhile gets the reason of the server', async () => {
+test("a member who has become the last superadmin reads the server's reason", async () => {
   stubApi({
     'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
     'GET /debts': nothingOpen,
@@ -96,7 +96,7 @@ test('whoever became the last superadmin meanwhile gets the reason of the server
   expect(await screen.findByText('Make someone else one.')).toBeTruthy();
 });
 
-test('a superadmin is offered nothing before it is known who else is one', async () => {
+test('a superadmin cannot leave until the other superadmins are known', async () => {
   stubApi({ 'GET /users': problem('internal', 'It broke.') });
   const { findByText } = renderApp(part, { user: asSuperadmin });
   expect(screen.queryByRole('button')).toBeNull();
@@ -104,13 +104,13 @@ test('a superadmin is offered nothing before it is known who else is one', async
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('for anybody else it needs no list of members', async () => {
+test('other roles can leave without the list of members', async () => {
   stubApi({ 'GET /users': problem('internal', 'It broke.') });
   renderApp(part);
   expect(screen.getByRole('button', { name: 'Leave household' })).toBeTruthy();
 });
 
-test('what is open is seen before one leaves, and can be settled first', async () => {
+test('open debts are shown before leaving, and can be settled first', async () => {
   const calls = stubApi({
     'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
     'GET /debts': debtSummary(),

@@ -14,7 +14,7 @@ import { useLeaveHousehold } from '@/api/households/membership';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/members';
 
-/** Leaving, or the reason why the last superadmin cannot. */
+/** The last superadmin reads why they cannot leave. */
 export function LeaveHousehold() {
   const { id: householdId, name, isSuperadmin, user } = useHousehold();
   const members = useQuery(membersQuery(householdId));
@@ -29,7 +29,7 @@ export function LeaveHousehold() {
   const [isAsked, setIsAsked] = useState(false);
   const debts = useQuery({ ...debtsQuery(householdId), enabled: isAsked });
 
-  // It depends on whether there is another superadmin: nothing is offered before that is known.
+  // Only a superadmin needs the members: the last one cannot leave.
   if (isSuperadmin && !members.data) {
     if (members.isPending) return <Skeleton className="h-10 w-44 rounded-lg" />;
     return (

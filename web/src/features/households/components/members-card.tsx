@@ -15,7 +15,6 @@ import { GuestActions } from '@/features/households/components/guest-actions';
 import { useHousehold } from '@/lib/household';
 import { standingLabels } from '@/lib/standing-labels';
 
-/** The members; members who can't invite read who can. */
 export function MembersCard() {
   const { isAdmin } = useHousehold();
   return (
@@ -67,7 +66,7 @@ function MemberList() {
       {members.data.map((member) => (
         <li key={member.id} className="flex flex-wrap items-center gap-3 px-5 py-3 sm:px-6">
           <Avatar id={member.id} name={member.name} photoURL={member.photoURL} size="large" />
-          {/* Sized by the text: what does not fit goes below the name. */}
+          {/* The basis depends on the text size: content that does not fit wraps below the name. */}
           <div className="min-w-0 flex-1 basis-[7rem]">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
               <span className="wrap-break-word">
@@ -100,7 +99,7 @@ function MemberList() {
   );
 }
 
-/** If it does not fit in one line, it breaks before the host. */
+/** A long address breaks before its host. */
 function Email({ address }: { address: string }) {
   const host = address.indexOf('@') + 1;
   return (

@@ -7,21 +7,21 @@ import { Field } from '@/components/ui/field';
 import { showSuccess } from '@/components/ui/toast';
 
 interface SettingDialogProps {
-  /** What it is now. */
+  /** The saved value. */
   value: string;
-  /** What the field is called. */
+  /** The label of the field. */
   label: string;
   title: string;
   description: string;
-  /** What is said once it is changed. */
+  /** The message after saving. */
   changed: string;
   change: UseMutationResult<unknown, Error, string>;
   onClose: () => void;
-  /** The field, with what is chosen in it. */
+  /** Renders the field with the chosen value. */
   children: (chosen: string, choose: (value: string) => void) => ReactNode;
 }
 
-/** One setting of the household, chosen and saved. */
+/** Edits one setting of the household. */
 export function SettingDialog(props: SettingDialogProps) {
   const { value, label, title, description, changed, change, onClose, children } = props;
   const [chosen, setChosen] = useState(value);

@@ -28,7 +28,7 @@ interface StandingDialogProps {
   onClose: () => void;
 }
 
-/** What a member is in the household. Default export: it is loaded when first opened. */
+/** Changes a member's role. Default export for lazy loading. */
 export function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
   const { user } = useHousehold();
   const now = displayRoleOf(member);
@@ -128,7 +128,7 @@ function outcomeOf({ name }: User, chosen: DisplayRole, isOwn: boolean): string 
     : `${name} is ${displayRoleWords[chosen]} now`;
 }
 
-/** Nobody but another owner takes it back. */
+/** Warns that only another owner can undo the change. */
 function questionFor({ name }: User, chosen: DisplayRole, isOwn: boolean) {
   if (isOwn) {
     return {

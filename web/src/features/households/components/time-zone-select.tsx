@@ -3,11 +3,11 @@ import { Select } from '@/components/ui/input';
 import { browserTimeZone, groupTimeZones } from '@/features/households/time-zones';
 
 interface TimeZoneSelectProps extends ComponentProps<typeof Select> {
-  /** A choice in any case; default: the browser's. */
+  /** Always among the choices; default: the browser's zone. */
   preselected?: string;
 }
 
-/** Goes inside a `Field`. */
+/** Must be inside a `Field`. */
 export function TimeZoneSelect({ preselected, ...props }: TimeZoneSelectProps) {
   const [groups] = useState(() => groupTimeZones(preselected ?? browserTimeZone()));
   return (

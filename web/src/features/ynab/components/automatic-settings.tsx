@@ -17,7 +17,7 @@ interface AutomaticSettingsFormProps {
 
 const days = Array.from({ length: LAST_AUTOMATIC_DAY }, (_, index) => index + 1);
 
-/** Reports that are sent automatically. */
+/** Settings for automatic reports. */
 export function AutomaticSettingsForm({ config, userId, canEdit }: AutomaticSettingsFormProps) {
   const { mode, day, report, nextAt, lastError } = config.automatic;
   const [draft, setDraft] = useState<{ mode: string; day: number; report: string } | null>(null);

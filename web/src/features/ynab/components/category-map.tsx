@@ -24,7 +24,7 @@ interface CategoryMapProps {
   canEdit: boolean;
 }
 
-/** Which YNAB category a category goes to, where the names are not the same. */
+/** Assigns YNAB categories to categories with other names. */
 export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
   const { id, user } = useHousehold();
   const categories = useQuery(ynabCategoriesQuery(id, userId ?? user.id));
@@ -98,12 +98,12 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
   );
 }
 
-/** Categories: if there are more, there is a search field. */
+/** Longer lists have a search field. */
 const MAX_WITHOUT_SEARCH = 10;
 
 interface AssignmentListProps {
   mappings: readonly YnabCategoryMapping[];
-  /** YNAB's categories. */
+  /** The categories of YNAB. */
   groups: readonly ComboboxGroup[];
   canEdit: boolean;
   onRemove: (categoryName: string) => void;

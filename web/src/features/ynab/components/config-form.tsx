@@ -22,7 +22,7 @@ import { firstTarget, PlanChooser, type Target } from '@/features/ynab/component
 import { isProblem } from '@/lib/api-problem';
 
 const formSchema = ynabTokenUpdateSchema.omit({ userId: true });
-/** Connected by consent: the field of the token may stay empty. */
+/** After an OAuth consent the token may stay empty. */
 const consentedSchema = ynabConfigUpdateSchema.omit({ userId: true }).extend({
   apiToken: z
     .string()
@@ -34,7 +34,7 @@ type FormOutput = z.output<typeof consentedSchema>;
 
 interface ConfigFormProps {
   config: YnabConfigResource;
-  /** null = one's own. */
+  /** null = the reader's own. */
   userId: string | null;
   canEdit: boolean;
 }
@@ -94,10 +94,10 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
     if (save.isPending) return;
     save.mutate(userId === null ? values : { ...values, userId }, {
       onSuccess: (saved) => {
-        // The typed token does not stay on the page.
+        // The typed token must not stay on the page.
         reset(valuesOf(saved), { keepDirtyValues: false });
         plans.reset();
-        // A failure is shown with the settings, and the schedule tries again.
+        // The settings show a failure, and the schedule retries.
         readCategories(userId);
         showSuccess(
           'YNAB configuration updated successfully! The system will now sync your categories in the background.',
@@ -197,7 +197,7 @@ interface PlanFinderProps {
   onLoad: () => void;
 }
 
-/** Asks YNAB for the plans of a token, then lets one be chosen. */
+/** Loads the plans that a token can read, then offers a choice. */
 function PlanFinder({ plans, value, onChange, onLoad }: PlanFinderProps) {
   const found = plans.data?.plans;
   return (

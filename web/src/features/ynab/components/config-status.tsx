@@ -15,7 +15,7 @@ interface ConfigStatusProps {
   canEdit: boolean;
 }
 
-/** When the categories were and will be read, and what went wrong. */
+/** The last and the next sync of categories, and the last error. */
 export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
   const { hasCredentials, lastSyncTime, nextSyncAt, lastError } = config;
   const sync = useSyncCategories();
@@ -106,7 +106,7 @@ function DisconnectButton({ userId }: { userId: string | null }) {
       isDangerous: true,
     });
     if (!isMeant) return;
-    // This button is gone with the connection, before a callback of `mutate` would be called.
+    // Disconnecting unmounts this button before a callback of `mutate` would run.
     await disconnect.mutateAsync(userId).then(
       () => showSuccess('YNAB is disconnected'),
       (failure: Error) => showError('Failed to disconnect YNAB', failure.message),

@@ -8,11 +8,11 @@ import { rememberConsent, takeYnabReturn } from '@/lib/ynab-consent';
 
 interface ConsentButtonProps {
   isConnected: boolean;
-  /** Called when it is connected: plan and account are chosen next. */
+  /** Called when connected: the reader chooses plan and account next. */
   onConnected: () => void;
 }
 
-/** Connects by consent on YNAB's own page: no token to make or paste. */
+/** Connects with OAuth on YNAB's page, without a personal token. */
 export function ConsentButton({ isConnected, onConnected }: ConsentButtonProps) {
   const begin = useBeginConsent();
   const { mutateAsync: finish, isPending: isFinishing, error } = useFinishConsent();
@@ -27,9 +27,9 @@ export function ConsentButton({ isConnected, onConnected }: ConsentButtonProps) 
         showSuccess('YNAB has agreed. Choose plan and account.');
         onConnected();
       },
-      () => undefined, // shown below
+      () => undefined, // the error is shown below
     );
-    // What came back is taken once, whoever calls again.
+    // Runs once: the response in the URL is consumed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -4,12 +4,12 @@ import type { YnabOwner } from '@/features/ynab/use-ynab-owners';
 
 interface OwnerSelectProps {
   owners: readonly YnabOwner[];
-  /** null = one's own. */
+  /** null = the reader's own. */
   value: string | null;
   onChange: (userId: string | null) => void;
 }
 
-/** Whose YNAB: nothing to choose where nobody shares theirs. */
+/** Chooses a YNAB connection; hidden if nobody shares one. */
 export function OwnerSelect({ owners, value, onChange }: OwnerSelectProps) {
   if (owners.length === 0) return null;
   return (

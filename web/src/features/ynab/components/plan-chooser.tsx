@@ -14,7 +14,7 @@ interface PlanChooserProps {
   onChange: (target: Target) => void;
 }
 
-/** Plan and account by their names, so that nobody copies an id. */
+/** Chooses plan and account by name, so that nobody copies an id. */
 export function PlanChooser({ plans, value, onChange }: PlanChooserProps) {
   const plan = plans.find(({ id }) => id === value.budgetId);
   const account = plan?.accounts.find(({ id }) => id === value.accountId);
@@ -66,7 +66,7 @@ export function PlanChooser({ plans, value, onChange }: PlanChooserProps) {
   );
 }
 
-/** The chosen plan and account, if they still exist; otherwise those that are the only ones. */
+/** The chosen plan and account if they still exist; otherwise each one that is the only choice. */
 export function firstTarget(plans: readonly YnabPlan[], current: Target): Target {
   const usable = plans.filter(({ isUsable }) => isUsable);
   const known = usable.find(({ id }) => id === current.budgetId);

@@ -17,7 +17,7 @@ const SyncDialog = lazyPart(async () => ({
   default: (await import('@/features/ynab/components/sync-dialog')).SyncDialog,
 }));
 
-/** Below a report: sends it to YNAB. Without a connection the button leads to connecting. */
+/** Sends the report to YNAB. Without a connection, the button leads to connecting. */
 export function ReportSync({ report }: { report: SyncableReport }) {
   const { id } = useHousehold();
   const isOnline = useIsOnline();
@@ -28,7 +28,7 @@ export function ReportSync({ report }: { report: SyncableReport }) {
   const isSent = sent === current;
   const config = useQuery(ynabConfigQuery(id, null));
   const canUseAnothers = useYnabOwners().owners.some(({ canEdit }) => canEdit);
-  // Waits, so that one button does not turn into another.
+  // A placeholder, so that one button does not turn into another.
   if (config.isPending) {
     return (
       <div data-placing>

@@ -27,7 +27,7 @@ interface SyncDialogProps {
   onSent: () => void;
 }
 
-/** Shows exactly what will be at YNAB, then sends it. */
+/** Previews the exact YNAB transaction, then sends it. */
 export function SyncDialog({ report, onClose, onSent }: SyncDialogProps) {
   const { id, user } = useHousehold();
   const owners = useYnabOwners().owners.filter(({ canEdit }) => canEdit);
@@ -129,7 +129,7 @@ function hasAmounts({ totals }: SyncableReport): boolean {
   return totals.some(({ total }) => total !== 0);
 }
 
-/** Says beside the button why nothing can be sent yet: what has to be chosen may be out of sight. */
+/** Beside the button, because the missing choices may be out of sight. */
 function MissingCategories({ names }: { names: readonly string[] }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [first] = names;
@@ -148,7 +148,6 @@ function MissingCategories({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Placeholder of a preview: the transaction, then its categories. */
 function PreviewSkeleton() {
   return (
     <div role="status" className="space-y-5">
@@ -173,7 +172,7 @@ function PreviewSkeleton() {
   );
 }
 
-/** Why sending did not work, in the server's words. */
+/** Shows the server's error text. */
 function SyncFailure({ error }: { error: Error | null }) {
   if (error === null) return null;
   const drift = Array.isArray(isProblem(error) ? error.extra.drift : null)

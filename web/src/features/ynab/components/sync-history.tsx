@@ -24,13 +24,12 @@ interface SyncHistoryProps {
   isConnected: boolean;
 }
 
-/** All reports that were sent, and their state. */
 export function SyncHistory({ userId, canEdit, isConnected }: SyncHistoryProps) {
   const { id } = useHousehold();
   const nameOf = useNameOf(id);
   const syncs = useInfiniteQuery(ynabSyncsQuery(id, userId));
   const rows = syncs.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Nothing to show to somebody who has not connected and never sent anything.
+  // The reader has not connected and never sent a report.
   if (!isConnected && rows.length === 0) return null;
   return (
     <section aria-label="Synced reports" className="space-y-3">
@@ -81,7 +80,6 @@ interface SyncRowProps {
   canEdit: boolean;
 }
 
-/** One report that was sent: its dates, its state, and its actions. */
 function SyncRow({ sync, nameOf, canEdit }: SyncRowProps) {
   const { memo, date, total, state, replacements, ignoredCategories, lastError } = sync;
   const { tone, word, note } = states[state];
@@ -141,7 +139,7 @@ const ends: Record<SyncEnd, { label: string; done: string; question?: string; de
   },
 };
 
-/** The actions for the report's state. */
+/** The actions depend on the report's state. */
 function SyncActions({ sync }: { sync: YnabSyncResource }) {
   const { confirm } = useConfirm();
   const { mutate, isPending, variables } = useEndSync();
@@ -164,7 +162,7 @@ function SyncActions({ sync }: { sync: YnabSyncResource }) {
           },
         },
       );
-    /** What its owner has changed at YNAB is only deleted if they agree. */
+    /** If the owner changed the transaction at YNAB, deleting it needs a second confirmation. */
     const askAgain = async ({ extra }: ApiProblem) => {
       const changes = describeDrift(extra.drift as YnabSyncResource['drift']);
       const isMeantStill = await confirm({
@@ -208,7 +206,7 @@ function SyncActions({ sync }: { sync: YnabSyncResource }) {
   );
 }
 
-/** The report's address; the dialog there offers its part. */
+/** The report's address; its dialog offers the part. */
 function addressOf(report: NonNullable<YnabSyncResource['report']>): string {
   const { startDate, endDate, payTo, enteredBy, paid, optional, shareOf } = report;
   const filters = new URLSearchParams({

@@ -34,9 +34,9 @@ interface SyncPreviewProps {
 
 export function SyncPreview({ preview, request, userId, sending }: SyncPreviewProps) {
   const { status, date, total, categories, unmapped, difference } = preview;
-  // The last answer is newer than the preview.
+  // The last response is newer than the preview.
   const notice = sending.isAsking ? undefined : notices[status];
-  // Categories that have to be chosen are first, however long the report is.
+  // Unmapped categories come first, because the report may be long.
   const inOrder = [
     ...categories.filter(({ ynabCategoryId }) => ynabCategoryId === null),
     ...categories.filter(({ ynabCategoryId }) => ynabCategoryId !== null),
@@ -103,7 +103,7 @@ export function SyncPreview({ preview, request, userId, sending }: SyncPreviewPr
   );
 }
 
-/** What is at YNAB now, and what would replace it. */
+/** The current YNAB transaction and its replacement. */
 function DifferenceTable({ difference }: { difference: SyncDifferenceResource }) {
   const { categories, totalBefore, totalAfter, texts } = difference;
   return (
@@ -136,7 +136,7 @@ function DifferenceTable({ difference }: { difference: SyncDifferenceResource })
 
 type SyncWarningsProps = Pick<YnabSyncPreview, 'overlaps' | 'movesFrom' | 'drift'>;
 
-/** Warnings before anything is sent or replaced. */
+/** Warnings before sending or replacing. */
 function SyncWarnings({ overlaps, movesFrom, drift }: SyncWarningsProps) {
   const changes = describeDrift(drift);
   return (
@@ -175,7 +175,7 @@ interface UnmappedCategoryProps {
   userId: string | null;
 }
 
-/** Asks for the YNAB category of a category, and stores the answer. */
+/** Asks for a YNAB category and stores the assignment. */
 function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps) {
   const { id, user } = useHousehold();
   const queryClient = useQueryClient();
@@ -183,7 +183,7 @@ function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps) {
   const save = useSaveCategoryMap();
 
   const assign = async (categoryId: string) => {
-    // The whole map is written: so it starts from the current one.
+    // The request replaces the whole map, so start from the current one.
     const { categoryMap } = await queryClient.fetchQuery({
       ...ynabConfigQuery(id, userId),
       staleTime: 0,

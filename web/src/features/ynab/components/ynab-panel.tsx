@@ -15,7 +15,7 @@ import { SyncHistory } from '@/features/ynab/components/sync-history';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { useHousehold } from '@/lib/household';
 
-/** The connection to YNAB, one's own or one that is shared. */
+/** The reader's connection to YNAB, or a shared one. */
 export function YnabPanel() {
   const { id } = useHousehold();
   const { owners, isPending: areOwnersPending } = useYnabOwners();
@@ -78,7 +78,6 @@ export function YnabPanel() {
   );
 }
 
-/** Placeholder of labelled fields. */
 function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div role="status" className="space-y-5">
@@ -93,7 +92,7 @@ function FormSkeleton({ fields }: { fields: number }) {
   );
 }
 
-/** What YNAB asks of everyone who uses its API. */
+/** Required by YNAB's API terms. */
 function TrademarkNote() {
   return (
     <p className="text-xs text-muted">
