@@ -33,7 +33,7 @@ const inNewYork: CurrentUser = {
 };
 const others = { 'GET /users': [] };
 
-test('days of the household with who did what; details and the way to the row on demand', async () => {
+test('the activity lists days of the household; details and a link to the row open on demand', async () => {
   stubApi({
     ...others,
     'GET /activity': [
@@ -69,7 +69,7 @@ test('days of the household with who did what; details and the way to the row on
   expect(within(first!).queryByRole('table')).toBeNull();
 });
 
-test('another clock than the reader’s is named, in the details as well', async () => {
+test("a time zone other than the reader's is named, also in the details", async () => {
   stubApi({ ...others, 'GET /activity': [entry({})] });
   const inKiritimati = [{ ...inNewYork.households[0]!, timeZone: 'Pacific/Kiritimati' }];
   const far = renderApp(<ActivityScreen />, { user: { ...inNewYork, households: inKiritimati } });
@@ -88,7 +88,7 @@ test('another clock than the reader’s is named, in the details as well', async
 
 const gone = { name: 'Milk', date: '2026-11-03', isDeleted: true };
 
-test('what was deleted leads to the trash as long as it can be restored, and nowhere else', async () => {
+test('a deleted entry links to the trash only while it can be restored', async () => {
   const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
   const deleted = { what: 'deleted', subject: gone };
   stubApi({
@@ -110,7 +110,7 @@ test('what was deleted leads to the trash as long as it can be restored, and now
   expect(links).toEqual([['/trash#deleted-milk'], [], [], []]);
 });
 
-test('an admin is led to no list that lacks somebody’s own category', async () => {
+test("an admin gets no link to a list that lacks another member's own category", async () => {
   const category = {
     resourceType: 'categories',
     subject: null,
@@ -129,7 +129,7 @@ test('an admin is led to no list that lacks somebody’s own category', async ()
   expect(rows.map((row) => within(row).queryAllByRole('link').length)).toEqual([0, 1, 1]);
 });
 
-test('older entries come when asked for', async () => {
+test('older entries load on demand', async () => {
   stubApi({
     ...others,
     'GET /activity?limit=37&subjects=then': () =>
@@ -144,7 +144,7 @@ test('older entries come when asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('an empty history, and one that could not be loaded', async () => {
+test('an empty activity and a failed load show a message', async () => {
   stubApi({ ...others, 'GET /activity': [] });
   renderApp(<ActivityScreen />);
   expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
@@ -153,7 +153,7 @@ test('an empty history, and one that could not be loaded', async () => {
   expect(await screen.findByText('Failed to load the activity.')).toBeTruthy();
 });
 
-test('what came in with a household’s file is marked as what that file says', async () => {
+test("imported entries are marked as the file's statements", async () => {
   stubApi({
     ...others,
     'GET /activity': [

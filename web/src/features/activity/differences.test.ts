@@ -3,11 +3,10 @@ import { factDifferences } from '@/features/activity/differences';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 
-/** What Ana did that concerns Ben. */
 const by = { actorId: 'ana', names: { ana: 'Ana', ben: 'Ben' } };
 const nameOf = (uid: string) => ({ ana: 'Ana', ben: 'Ben' })[uid] ?? 'someone';
 
-test('each field that differs is told in words, before and after', () => {
+test('each changed field is described before and after', () => {
   const before = {
     amount: 1200,
     owedBy: null,
@@ -30,7 +29,7 @@ test('each field that differs is told in words, before and after', () => {
   ]);
 });
 
-test('a single category is not told twice, several are', () => {
+test('a single category is listed once, several are listed in full', () => {
   const one = { type: 'Food', categories: [{ id: 'a', name: 'Food' }] };
   expect(factDifferences({ ...by, before: null, after: one }, nameOf)).toEqual([
     { label: 'Category', before: null, after: 'Food' },
@@ -43,7 +42,7 @@ test('a single category is not told twice, several are', () => {
   });
 });
 
-test('a settlement and a permission are told in the words of the screens', () => {
+test('a settlement and a permission use the terms of the screens', () => {
   const settlement = { debtorId: 'ana', month: '2026-10', remainingAmount: 3847, itemCount: 2 };
   expect(
     factDifferences({ ...by, before: null, after: settlement }, nameOf).map((one) => one.after),
@@ -55,13 +54,13 @@ test('a settlement and a permission are told in the words of the screens', () =>
   ]);
 });
 
-test('what nobody has a word for stays out', () => {
+test('fields without a label are left out', () => {
   expect(factDifferences({ ...by, before: { secret: 1 }, after: { secret: 2 } }, nameOf)).toEqual(
     [],
   );
 });
 
-test('what has no value says what that means, in both directions', () => {
+test('an absent value is described, before and after', () => {
   const outside = { paidBy: null, payTo: 'Corner Shop', owedBy: 'ben', expiresAt: null };
   const inside = {
     paidBy: 'ana',

@@ -15,12 +15,12 @@ import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
 
 export interface FactDifference {
   label: string;
-  /** null if there is no before, or no after: it is new, or gone. */
+  /** null if the entry was created or deleted. */
   before: string | null;
   after: string | null;
 }
 
-/** The names of fields, in the order in which they are shown. */
+/** The labels of fields, in display order. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   amount: 'Amount',
@@ -65,7 +65,7 @@ const labels: Readonly<Record<string, string>> = {
   count: 'Entries',
 };
 
-/** What it means that a field has no value. */
+/** The meaning of an absent value, per field. */
 const absent: Readonly<Record<string, string>> = {
   paidBy: 'Somebody outside',
   payTo: 'Nobody outside',
@@ -131,7 +131,7 @@ function valueText(facts: NonNullable<Facts>, name: string, nameOf: ReaderNameOf
   if (name === 'month') return formatMonthKey(value);
   if (name === 'permissionType') return permissionTypes[value] ?? value;
   if (name === 'resourceType') return value.replace('ynab_config', 'YNAB settings');
-  // The address of a picture says nothing to a reader.
+  // A picture's address is not readable.
   if (name === 'photoURL') return 'A photo';
   return isCalendarDate(value.slice(0, 10)) ? dateFact(facts, name) : value;
 }

@@ -16,7 +16,7 @@ const entry = (fields: Partial<ActivityResource> = {}) =>
 const many = (length: number, fields: Partial<ActivityResource> = {}) =>
   Array.from({ length }, () => entry(fields));
 
-test('what one person added one after the other is folded behind the first two', () => {
+test('consecutive additions by one person are folded behind the first two', () => {
   const lengths = (entries: ActivityResource[]) =>
     foldRuns(entries).map(({ shown, folded }) => [shown.length, folded.length]);
   expect(lengths(many(14))).toEqual([[2, 12]]);
@@ -36,7 +36,7 @@ const anyEntry = fc
   })
   .map((fields) => entry(fields as Partial<ActivityResource>));
 
-test('every entry is there once and in order; no folded one lowers what somebody gets back', () => {
+test("every entry appears once and in order; a folded entry lowers nobody's claim", () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 40 }), (entries) => {
       const runs = foldRuns(entries);

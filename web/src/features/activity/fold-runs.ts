@@ -2,22 +2,22 @@ import type { ActivityResource } from '@housetab/functions/core/activity/activit
 import { textFact } from '@housetab/functions/core/sentences/facts';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 
-/** Entries that stand one after the other; the first stand for the others until these are asked for. */
+/** Consecutive entries; the first ones are shown, the others on demand. */
 export interface FoldedRun {
-  /** Of the first entry. */
+  /** The id of the first entry. */
   id: string;
   shown: ActivityResource[];
   folded: ActivityResource[];
 }
 
-/** So many of a run are always shown. */
+/** The number of entries of a run that are always shown. */
 const SHOWN = 2;
-/** Fewer are not folded: the button would say as much as they do. */
+/** Fewer are not folded: the button would be as long as the entries. */
 const FEWEST_FOLDED = 2;
 
 /**
- * The entries of a day, newest first. What one person added one after the other is folded. Whatever may lower what
- * somebody gets back (a change, a deletion, a payment, money that came back) never is.
+ * Folds consecutive additions by one person. The entries are of one day, newest first. An entry that may lower somebody's claim (a
+ * change, a deletion, a payment, a refund) is never folded.
  */
 export function foldRuns(entries: readonly ActivityResource[]): FoldedRun[] {
   const runs: ActivityResource[][] = [];
@@ -36,7 +36,7 @@ export function foldRuns(entries: readonly ActivityResource[]): FoldedRun[] {
 
 const kinds = ['transactions', 'expenses', 'categories'];
 
-/** Something new that takes nothing from anybody. */
+/** A new entry that lowers nobody's claim. */
 function isAddition({ what, resourceType, after }: ActivityResource): boolean {
   return (
     what === 'created' &&

@@ -105,7 +105,7 @@ test.each([
   expect(differences).toEqual([{ label: 'Split', before: equally, after: text }]);
 });
 
-test('details tell who paid and who carries what by name', () => {
+test('the details name the payers and the people who share the cost', () => {
   const entry = entryOf('expenses', 'created', { after: bill });
   const values = factDifferences(entry, activityNameOf).map(({ label, after }) => [label, after]);
   expect(values).toContainEqual(['Who paid', 'Ana $87.45']);

@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T15:00:00.000Z');
 type Entry = Parameters<typeof groupByDay>[0][number];
 const entry = (at: string) => ({ id: at, at }) as Entry;
 
-test("days are those of the household's time zone", () => {
+test("days follow the household's time zone", () => {
   const entries = [
     '2026-11-20T06:00:00.000Z',
     '2026-11-20T04:00:00.000Z',
@@ -32,7 +32,7 @@ test.each([
   ['2026-08-01T00:00:00.000Z', '3 months ago'],
 ])('%s was %s', (at, text) => expect(timeAgo(at, now, 'UTC')).toBe(text));
 
-test('a thing goes by the last that the list says of it', () => {
+test('entries of one subject use its newest name and state', () => {
   const subject = { name: 'a bicycle', date: '2026-11-03', isDeleted: true };
   const about = (resourceId: string, fields: Partial<Entry['subject'] & object> | null) =>
     ({

@@ -10,8 +10,8 @@ interface DayOfActivity {
 }
 
 /**
- * Every entry has the name that its thing had then. The newest one counts for all: the thing is shown under
- * its last name, and if it was deleted it can't be opened.
+ * Each entry records its subject's name at that time. The newest state replaces it: the subject has its last name, and a deleted
+ * one can't be opened.
  */
 export function withNewestSubjects(entries: readonly ActivityResource[]): ActivityResource[] {
   const newest = new Map<string, ActivityResource['subject']>();
@@ -24,7 +24,7 @@ export function withNewestSubjects(entries: readonly ActivityResource[]): Activi
   });
 }
 
-/** The entries by day, in the order they come: newest first. */
+/** Groups the entries by day and keeps their order, newest first. */
 export function groupByDay(
   entries: readonly ActivityResource[],
   timeZone: string,
@@ -42,7 +42,7 @@ function headingOf(day: string, today: string): string {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** `4:05 PM` where the household is. */
+/** `4:05 PM` in the household's time zone. */
 export function timeIn(timeZone: string, instant: string): string {
   let format = timeFormats.get(timeZone);
   if (!format) {

@@ -8,14 +8,14 @@ import { useHousehold } from '@/lib/household';
 
 export interface Everyone {
   nameOf: ReaderNameOf;
-  /** The name in a sentence to the reader, who is called `you`: as short as tells people apart. */
+  /** The name in a sentence to the reader: `you` for the reader, else the shortest distinct name. */
   nameForReader: ReaderNameOf;
   shorten: (name: string) => string;
   photoOf: (uid: string) => string | null;
   isPending: boolean;
 }
 
-/** Everyone who is or was here. */
+/** Current and former members. */
 export function useEveryone(): Everyone {
   const { id, user } = useHousehold();
   const { data, isPending } = useQuery(peopleQuery(id));
@@ -33,7 +33,7 @@ export function useEveryone(): Everyone {
   }, [data, isPending, user.id]);
 }
 
-/** The people of an entry, with the names that they had when it happened. */
+/** The people of an entry with their names at that time. */
 export function atTheTime(people: Everyone, { names }: ActivityResource): Everyone {
   const nameOf = (uid: string) => names[uid] ?? people.nameOf(uid);
   return {

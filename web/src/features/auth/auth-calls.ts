@@ -28,13 +28,12 @@ export function useSignInWithGoogle() {
 
 /**
  * Creates the account, then sends the verification e-mail.
- *
- * @param returnPath where the reader goes on after the address is confirmed
+ * @param returnPath where the reader continues after the verification
  */
 export function useSignUp(returnPath: string) {
   return useMutation({
     mutationFn: ({ name, email, password }: Credentials) => signUp(name, email, password),
-    // The account exists and the screen has changed: a failure to send the mail is a message of its own.
+    // The account exists and the screen has changed: a failed e-mail gets its own message.
     onSuccess: () =>
       sendVerification(verifiedPath(returnPath)).catch(() =>
         showError('Failed to send verification email. Please try again later.'),
@@ -42,12 +41,12 @@ export function useSignUp(returnPath: string) {
   });
 }
 
-/** @param returnPath where the reader goes on after the address is confirmed */
+/** @param returnPath where the reader continues after the verification */
 export function useSendVerification(returnPath: string) {
   return useMutation({ mutationFn: () => sendVerification(verifiedPath(returnPath)) });
 }
 
-/** @param returnPath where the reader goes on after signing in */
+/** @param returnPath where the reader continues after signing in */
 export function useSendPasswordReset(returnPath: string) {
   return useMutation({
     mutationFn: ({ email }: PasswordReset) =>

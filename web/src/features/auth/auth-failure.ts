@@ -1,4 +1,4 @@
-/** The provider's code for a failure: `auth/…`. */
+/** The provider's error code: `auth/…`. */
 function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;
@@ -14,10 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   'auth/weak-password': 'Choose a longer password.',
 };
 
-/**
- * What the reader can do about a failure, besides the message itself; null if only the message is shown. It
- * never tells whether an address has an account.
- */
+/** A remedy to show besides the message; null if there is none. It never reveals whether an address has an account. */
 export function explainAuthFailure(error: unknown): string | null {
   return reasons[codeOf(error) ?? ''] ?? null;
 }
@@ -28,15 +25,12 @@ const dismissals = [
   'auth/user-cancelled',
 ];
 
-/** Whether the reader closed the provider's window: that is no failure. */
+/** Whether the reader closed the provider's window, which is no failure. */
 export function isDismissal(error: unknown): boolean {
   return dismissals.includes(codeOf(error) ?? '');
 }
 
-/**
- * A reset for an address without an account ends like any other, so that it does not tell who has an
- * account.
- */
+/** A reset for an unknown address ends like any other, so that it does not reveal who has an account. */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }

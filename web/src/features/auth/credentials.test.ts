@@ -8,24 +8,24 @@ function problemsOf(schema: typeof signUpSchema | typeof signInSchema, input: ob
   return result.success ? [] : result.error.issues.map(({ message }) => message);
 }
 
-test('signing up needs a name, signing in does not', () => {
+test('a sign-up needs a name, a sign-in does not', () => {
   expect(problemsOf(signUpSchema, { name: ' ' })).toEqual(['Please enter your name.']);
   expect(problemsOf(signInSchema, { name: '' })).toEqual([]);
 });
 
-test('a new password has at least six characters, an old one is taken as it is', () => {
+test('a new password has at least six characters; an old one may have any length', () => {
   expect(problemsOf(signUpSchema, { password: 'short' })).toEqual(['Use at least 6 characters.']);
   expect(problemsOf(signInSchema, { password: 'short' })).toEqual([]);
   expect(problemsOf(signInSchema, { password: '' })).toEqual(['Please enter your password.']);
 });
 
-test('white space around an address is not part of it', () => {
+test('white space around an address is trimmed', () => {
   expect(signInSchema.parse({ ...complete, email: ' ana@example.com ' }).email).toBe(
     'ana@example.com',
   );
 });
 
-test('an address that is none is refused with one message', () => {
+test('an invalid address is refused with one message', () => {
   expect(problemsOf(signInSchema, { email: 'ana' })).toEqual([
     'Please enter an address like ana@example.com.',
   ]);

@@ -8,7 +8,7 @@ const emailSchema = z
   .min(1, { message: 'Please enter your email address.' })
   .pipe(z.email({ message: 'Please enter an address like ana@example.com.' }));
 
-/** Both modes share one shape, so that what was typed survives switching between them. */
+/** Both modes share one shape, so that typed text survives switching between them. */
 export const signInSchema = z.object({
   name: z.string(),
   email: emailSchema,

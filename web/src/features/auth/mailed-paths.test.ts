@@ -3,7 +3,7 @@ import { isVerifiedPath, readEmail, signInPath, verifiedPath } from '@/features/
 
 const at = (path: string) => new URL(path, 'https://housetab.example');
 
-test('a confirmed address leads on to where its reader wanted to be', () => {
+test("a verified address leads on to the reader's destination", () => {
   const { pathname, searchParams, hash } = at(verifiedPath('/settlements?settlement=1#details'));
   expect([pathname, searchParams.get('to'), hash]).toEqual([
     '/verify-email',
@@ -16,7 +16,7 @@ test('a confirmed address leads on to where its reader wanted to be', () => {
 });
 
 test.each(['ana@example.com', 'ana+house&home#1@example.com'])(
-  'a new password leads to the sign-in with %s, which stands where no server reads it',
+  'a new password leads to the sign-in with %s in the fragment, which servers do not receive',
   (email) => {
     const { pathname, search, hash } = at(signInPath('/', email));
     expect([pathname, search]).toEqual(['/login', '']);
@@ -25,7 +25,7 @@ test.each(['ana@example.com', 'ana+house&home#1@example.com'])(
   },
 );
 
-test('an address without one fills in nothing', () => {
+test('a path without an address fills in nothing', () => {
   expect(readEmail('')).toBe('');
   expect(readEmail('#other=1')).toBe('');
   expect(signInPath('/', '')).toBe('/login');

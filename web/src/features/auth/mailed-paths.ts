@@ -1,24 +1,21 @@
 import { paths } from '@/config/screen-paths';
 
 /**
- * Where the pages behind links in mails lead on to. A mail may be opened in another tab or browser, which
- * knows nothing else: so the address says it. It never has the code of an invite.
+ * Destinations of links in e-mails. Such a link may open in another tab or browser without any state, so its URL has the
+ * destination. It never has an invite's code.
  */
 
-/** Where the reader goes on after the address was confirmed. */
+/** Where the reader continues after the verification. */
 export function verifiedPath(returnPath: string): string {
   return `${paths.verifyEmail}?${new URLSearchParams({ mail: 'verified', to: returnPath })}`;
 }
 
-/** Whether the path is the one of a link in a mail. */
+/** Whether the path is that of a link in a verification e-mail. */
 export function isVerifiedPath(path: string): boolean {
   return path.startsWith(`${paths.verifyEmail}?mail=verified`);
 }
 
-/**
- * The sign-in after a new password was chosen, with the address filled in. In the fragment, which no server
- * sees.
- */
+/** The sign-in after a password reset. The e-mail address is in the fragment, which servers do not receive. */
 export function signInPath(returnPath: string, email: string): string {
   const way = returnPath === paths.home ? '' : `?${new URLSearchParams({ to: returnPath })}`;
   return `${paths.login}${way}${email === '' ? '' : `#${new URLSearchParams({ email })}`}`;

@@ -1,5 +1,2 @@
-/**
- * The least length that the identity provider takes. Not in the file of the schemas: the form shows it
- * before those are loaded.
- */
+/** The identity provider's minimum length. Separate from the schemas, because the form shows it before they load. */
 export const MIN_PASSWORD_LENGTH = 6;

@@ -10,8 +10,8 @@ type Valid<Name extends SchemaName> = z.infer<Schema[Name]>;
 type Errors = Partial<Record<string, string>>;
 
 /**
- * A form of plain fields, checked by its schema when it is sent, and after that whenever it changes. For
- * screens of the first load, which are shown before a form library or the schema library could be loaded.
+ * A form of plain fields, validated on submit and then on every change. For screens of the first load, which appear before a form
+ * library or the schema library could load.
  */
 export function useCheckedForm<Name extends SchemaName>(
   schemaName: Name,
@@ -27,7 +27,7 @@ export function useCheckedForm<Name extends SchemaName>(
     const schemas = await import('@/features/auth/credentials').catch(() => null);
     setIsUnloaded(schemas === null);
     if (schemas === null) return null;
-    // In the sign-in mode there is no name field; the schema decides whether it is needed.
+    // The sign-in mode has no name field; the schema decides whether it is needed.
     const values = { name: '', ...Object.fromEntries(new FormData(form)) };
     const { data, error } = schemas[schemaName].safeParse(values);
     setErrors(firstErrors(error?.issues ?? []));
@@ -35,18 +35,18 @@ export function useCheckedForm<Name extends SchemaName>(
   };
 
   const submit = async (form: HTMLFormElement) => {
-    // Pressed twice while the schema is loading: sent once.
+    // A second press while the schemas load must not send twice.
     if (isSending.current) return;
     isSending.current = isSent.current = true;
     const values = await check(form).finally(() => (isSending.current = false));
     if (values) return onValid(values);
-    // After the fields are marked: the focus goes to the first mistake.
+    // After the fields are marked: focus the first invalid one.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 
   return {
     errors,
-    /** The schema could not be loaded: nothing was checked or sent. */
+    /** The schemas could not be loaded: nothing was checked or sent. */
     isUnloaded,
     clearErrors: () => {
       isSent.current = false;

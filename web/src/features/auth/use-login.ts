@@ -9,7 +9,7 @@ interface LoginFailure {
   reason: string | null;
 }
 
-/** The three ways to sign in; one at a time. */
+/** The three sign-in methods; only one runs at a time. */
 export function useLogin(returnPath: string) {
   const signIn = useSignIn();
   const signUp = useSignUp(returnPath);

@@ -9,7 +9,7 @@ import { overviewQuery } from '@/api/overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
 
-/** What the dashboard is made of, in the order of the screen. */
+/** The dashboard's queries in the order of the screen. */
 export function useDashboardQueries() {
   const { id } = useHousehold();
   const debts = useQuery(debtsQuery(id));
@@ -19,12 +19,12 @@ export function useDashboardQueries() {
   return [debts, news, recent, overview] as const;
 }
 
-/** Whether others have done something since the reader last said that they know. */
+/** Whether there are notifications to show. */
 export function useHasNews(): boolean {
   const { id } = useHousehold();
   const { data } = useInfiniteQuery(notificationsQuery(id, fewNewNotifications));
   const { data: count = 0 } = useQuery({ ...notificationCountQuery(id), enabled: false });
-  // What has just been said to be known stays, so that nothing moves under the finger.
+  // Notifications that were just marked stay, so that the layout does not shift under a finger.
   const hasSome = data?.pages.some(({ items }) => items.notices.length > 0) ?? false;
   return data !== undefined && (hasSome || count > 0);
 }

@@ -22,7 +22,7 @@ function month(key: string, sides: Sides): Months[number] {
   return { month: key, monthName: 'Month', year: Number(key.slice(0, 4)), debts, ...totals };
 }
 
-test('all months have one scale: the longest side is the whole width', () => {
+test('all months share one scale: the longest side has the full width', () => {
   const bars = openDebtBars({
     months: [
       month('2026-11', { ben: { youOwe: 30 }, cleo: { youOwe: 10, theyOwe: 20 } }),
@@ -39,7 +39,7 @@ test('all months have one scale: the longest side is the whole width', () => {
   expect(peopleInBars(bars).map(({ name }) => name)).toEqual(['BEN', 'CLEO']);
 });
 
-test('the months that there is no room for are one, to the cent', () => {
+test('months beyond the limit share one bar, exact to the cent', () => {
   const months = Array.from({ length: MOST_MONTHS + 2 }, (_, index) =>
     month(`2026-0${9 - index}`, { ben: { youOwe: 10, theyOwe: 30 } }),
   );
@@ -49,7 +49,7 @@ test('the months that there is no room for are one, to the cent', () => {
   expect(bars.at(-1)!.left.map(({ amount }) => amount)).toEqual([30]);
 });
 
-test('what the answer does not hold is in the bar of earlier months: the bars are all that is open', () => {
+test('debts outside the response are in the bar of earlier months: the bars sum to all open debts', () => {
   const months = [
     month('2026-11', { ben: { youOwe: 30 } }),
     month('2026-10', { ben: { theyOwe: 5 } }),
@@ -70,7 +70,7 @@ test('what the answer does not hold is in the bar of earlier months: the bars ar
   ]);
 });
 
-test('a payment stands on the side it counts for, told apart from what is owed', () => {
+test('a payment is on the side that it counts for, distinct from debts', () => {
   const [november] = [month('2026-11', { ben: { youOwe: 80, theyOwe: 50 } })];
   const payment = debtRow('a', 50, { category: 'settlement' });
   const debts = november!.debts.map((debt) => ({ ...debt, transactionsTheyOwe: [payment] }));

@@ -16,21 +16,21 @@ export interface Segment {
 export interface DebtBar {
   key: string;
   label: string;
-  /** What the reader owes, then what they were paid: both are for the others. */
+  /** The reader's debts, then payments to the reader: both favour the others. */
   left: Segment[];
-  /** What the reader is owed, then what they paid. */
+  /** Debts to the reader, then the reader's payments. */
   right: Segment[];
   net: Cents;
 }
 
-/** Months: more have no room in the chart. */
+/** The chart has room for this many months. */
 export const MOST_MONTHS = 5;
 
 type Month = DebtSummary['months'][number];
 
 /**
- * A bar to both sides for each month, newest first. Months beyond `MOST_MONTHS`, and those that the answer
- * leaves out, are one bar together. All have one scale: the longest side has the full width.
+ * One bar with two sides per month, newest first. Months beyond `MOST_MONTHS` and months missing in the response share one bar. All
+ * bars share one scale: the longest side has the full width.
  */
 export function openDebtBars({
   months,
@@ -66,7 +66,7 @@ export function openDebtBars({
   }));
 }
 
-/** Everyone in the bars, by name: what the colours mean. */
+/** Everyone in the bars, by name, for the legend. */
 export function peopleInBars(bars: readonly DebtBar[]): Pick<Segment, 'userId' | 'name'>[] {
   const segments = bars.flatMap(({ left, right }) => [...left, ...right]);
   const people = new Map(segments.map(({ userId, name }) => [userId, { userId, name }]));
@@ -81,7 +81,7 @@ function toOwing(debt: Month['debts'][number]): Owing {
   return { userId: debt.userId, userName: debt.userName, ...debtPartsOf(debt) };
 }
 
-/** What each person owes and is owed that is in none of these months. */
+/** Each person's debts in both directions that are in none of these months. */
 function unheldOf(
   months: readonly Month[],
   people: NonNullable<DebtSummary['people']>,
@@ -95,7 +95,7 @@ function unheldOf(
         userName,
         youOwe: youOwe - sumCents(own.map((debt) => debt.youOwe)),
         theyOwe: theyOwe - sumCents(own.map((debt) => debt.theyOwe)),
-        // It is not known which of the missing rows are payments.
+        // The response does not say which of the missing rows are payments.
         youPaid: 0,
         theyPaid: 0,
       };

@@ -1,4 +1,4 @@
-/** Whether this device tells the account what concerns it: said by its owner, and kept here and at the server. */
+/** The push subscription of this device, stored in this browser and at the server. */
 import {
   addPushSubscription,
   listPushSubscriptions,
@@ -12,12 +12,12 @@ import {
   SUBSCRIBED_DEVICE,
 } from '@/lib/personal-storage';
 
-/** There is an id while the owner wants to be told here. */
+/** The browser stores the subscription's id only while its owner wants push here. */
 export function isDeviceSubscribed(): boolean {
   return readPersonal(SUBSCRIBED_DEVICE) !== null;
 }
 
-/** Asks the browser's owner, where they were not asked yet. @param key the server's */
+/** Subscribes this device; the browser may prompt for permission. @param key the server's public key */
 export async function subscribeDevice(key: string): Promise<void> {
   const { id } = await addPushSubscription(await subscribe(key));
   storePersonal(SUBSCRIBED_DEVICE, id);
@@ -27,13 +27,13 @@ export async function unsubscribeDevice(): Promise<void> {
   const id = readPersonal(SUBSCRIBED_DEVICE);
   forgetPersonalKey(SUBSCRIBED_DEVICE);
   await unsubscribe();
-  // Without a network the server hears of it from the push service, with the next message.
+  // Offline, the server learns of it from the push service with the next message.
   if (id !== null) await removePushSubscription(id).catch(() => {});
 }
 
 /**
- * At each start: browsers withdraw subscriptions without a word, push services drop them, and the server's key may have
- * changed. Whoever wanted to be told here still is.
+ * Runs at each start and renews a lost subscription. Browsers withdraw subscriptions silently, push services drop them, and the
+ * server's key may change.
  */
 export async function compareSubscription(): Promise<void> {
   if (!isDeviceSubscribed() || readPushPermission() !== 'allowed') return;

@@ -20,7 +20,7 @@ function open(answers: object = {}, settings: object = sampleSettings) {
   return { user, sent };
 }
 
-test('nothing is told until it is chosen; a tick chooses it at once', async () => {
+test('all notifications are off by default; a tick is saved at once', async () => {
   const { user, sent } = open();
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual(boxes.map(() => false));
@@ -30,7 +30,7 @@ test('nothing is told until it is chosen; a tick chooses it at once', async () =
   );
 });
 
-test('what is ticked before the first answer is there loses nothing', async () => {
+test('ticks before the first response are not lost', async () => {
   let answer: (value: object) => void = () => {};
   const { user, sent } = open({
     [`PUT ${path}`]: () => new Promise<object>((resolve) => (answer = resolve)),
@@ -51,7 +51,7 @@ test('what is ticked before the first answer is there loses nothing', async () =
   );
 });
 
-test('where one stands is chosen like the rest', async () => {
+test('the weekly summary is chosen like the other kinds', async () => {
   const { user, sent } = open();
   const never = await screen.findByRole<HTMLInputElement>('radio', { name: 'Never' });
   expect(never.checked).toBe(true);
@@ -59,14 +59,14 @@ test('where one stands is chosen like the rest', async () => {
   await waitFor(() => expect(sent()).toEqual([{ ...chosen, digest: 'weekly' }]));
 });
 
-test('quiet hours begin with the night, and are sent when a time is left, not for each digit', async () => {
+test('quiet hours have night defaults, and are saved on blur, not for each digit', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('checkbox', { name: /^Quiet hours/ }));
   const quietHours = { from: '22:00', to: '07:00' };
   await waitFor(() => expect(sent()).toEqual([{ ...chosen, quietHours }]));
 });
 
-test('times are stored as they are typed; a day that is all quiet is not', async () => {
+test('times are stored as typed; quiet hours over the whole day are not', async () => {
   const { user, sent } = open(
     {},
     {
@@ -88,7 +88,7 @@ test('times are stored as they are typed; a day that is all quiet is not', async
   );
 });
 
-test('what the server refuses is taken back, and told', async () => {
+test('a choice that the server refuses is undone, and the error is shown', async () => {
   const { user } = open({ [`PUT ${path}`]: problem('conflict', 'Not now.') });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Comments/ });
   await user.click(box);
@@ -96,7 +96,7 @@ test('what the server refuses is taken back, and told', async () => {
   await waitFor(() => expect(box.checked).toBe(false));
 });
 
-test('where no mail is sent, there is nothing to choose', async () => {
+test('without e-mail at the deployment there is no e-mail choice', async () => {
   open({}, { ...sampleSettings, offered: { mail: false, push: false } });
   expect(await screen.findByText('This Housetab sends no e-mail.')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();

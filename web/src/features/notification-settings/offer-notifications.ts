@@ -14,8 +14,8 @@ import { readPushPermission } from '@/lib/push/device';
 const HEAR = 'Hear of what others add?';
 
 /**
- * Offers it once in this browser, where its owner was never asked and this Housetab tells devices. Only the press on it
- * makes the browser ask.
+ * Offers push once per browser, if its owner was never prompted and the deployment supports push. The browser prompts only after a
+ * press on the offer.
  */
 export async function offerNotifications(
   queryClient: QueryClient,
@@ -47,7 +47,7 @@ async function subscribe(
     if (chosen !== known) await chooseNotificationSettings(queryClient, householdId, chosen);
     showSuccess('This device is told', 'What it is told can be chosen under Profile.');
   } catch (error) {
-    // Who has just said no knows it.
+    // After a denial in the browser's prompt an error message adds nothing.
     if (readPushPermission() !== 'allowed') return;
     showError('Failed to tell this device', error instanceof Error ? error.message : undefined);
   }

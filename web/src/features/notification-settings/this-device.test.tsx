@@ -27,7 +27,7 @@ function open(answers: object = {}) {
   return { user, sent: (method: string) => calls.filter((call) => call.method === method) };
 }
 
-test('one press asks the browser’s owner, and tells them of their money from then on', async () => {
+test('one press prompts for permission, and turns on money notifications', async () => {
   const browser = stubPushBrowser('default');
   const { user, sent } = open();
   expect(browser.asked).toEqual([]);
@@ -47,7 +47,7 @@ test('one press asks the browser’s owner, and tells them of their money from t
   expect(readPersonal(SUBSCRIBED_DEVICE)).toBeNull();
 });
 
-test('who says no reads how to say yes', async () => {
+test('a denied permission shows how to allow it', async () => {
   stubPushBrowser('default').answer = 'denied';
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Tell this device' }));
@@ -66,7 +66,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Tell this device' })).toBeNull();
 });
 
-test('what the server refuses is told, and nothing is promised', async () => {
+test('a refusal by the server is shown, and push stays off', async () => {
   stubPushBrowser('granted');
   const { user } = open({ [`POST ${path}`]: problem('conflict', 'Not now.') });
   await user.click(await screen.findByRole('button', { name: 'Tell this device' }));
@@ -74,13 +74,13 @@ test('what the server refuses is told, and nothing is promised', async () => {
   expect(screen.queryByText('This device is told.')).toBeNull();
 });
 
-test('a subscription that the browser has lost is made anew at the next start', async () => {
+test('a subscription that the browser has lost is renewed at the next start', async () => {
   const browser = stubPushBrowser('granted');
   const calls = stubApi({
     [`GET ${path}`]: { key: senderKey, subscriptions: [] },
     [`POST ${path}`]: subscribedDevice,
   });
-  // Whoever did not want to be told here is not.
+  // A device that was never subscribed stays unsubscribed.
   await compareSubscription();
   expect(calls).toEqual([]);
   storePersonal(SUBSCRIBED_DEVICE, 'before');

@@ -10,7 +10,7 @@ import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 const isNew = (notice: NotificationResource) => notice.isNew;
 
-/** @param count of all pages */
+/** @param count the total of all pages */
 const listed =
   (notices: NotificationResource[], next?: string, count = notices.filter(isNew).length) =>
   () =>
@@ -21,7 +21,7 @@ const listed =
 const bodiesOf = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('what others did, new before seen, each with the way to its place', async () => {
+test('new notifications come before seen ones, each with a link', async () => {
   const seen = sampleNotification({ isNew: false, what: 'deleted', before: {}, after: {} });
   stubApi({ 'GET /notices': listed([sampleNotification(), seen]) });
   renderApp(<NotificationRows onLeave={() => {}} />);
@@ -34,7 +34,7 @@ test('what others did, new before seen, each with the way to its place', async (
   expect(within(second!).queryByRole('button', { name: /^OK/ })).toBeNull();
 });
 
-test('what came after its month was closed says so', async () => {
+test('an entry after its month was closed is marked as such', async () => {
   stubApi({ 'GET /notices': listed([sampleNotification()]) });
   const [home] = annaInHome.households;
   const closedMonths = { '2026-11': '2026-11-05T09:00:00.000Z' };
@@ -45,7 +45,7 @@ test('what came after its month was closed says so', async () => {
   );
 });
 
-test('OK is for one, and shows at once', async () => {
+test('OK marks one notification, and shows at once', async () => {
   const [one, other] = [
     sampleNotification(),
     sampleNotification({ actorId: 'cleo', actorName: 'Cleo' }),
@@ -61,7 +61,7 @@ test('OK is for one, and shows at once', async () => {
   expect(bodiesOf(calls)).toEqual([{ ids: [one.id] }]);
 });
 
-test('OK to all knows of what is shown, and of nothing later', async () => {
+test('OK to all marks only the notifications that were shown', async () => {
   const notices = ['12', '11', '10'].map((hour) =>
     sampleNotification({ at: `2026-11-20T${hour}:00:00.000Z` }),
   );
@@ -76,7 +76,7 @@ test('OK to all knows of what is shown, and of nothing later', async () => {
   expect(bodiesOf(calls)).toEqual([{ until: notices[0]!.at }]);
 });
 
-test('nobody agrees to what they have not seen: older new ones are shown first', async () => {
+test('OK to all appears only after older new notifications are shown', async () => {
   const same = { name: 'Milk', net: -12, people: [{ userId: 'ben', net: -12 }] };
   const trivial = { what: 'updated', before: { optional: false }, after: { optional: true } };
   const many = Array.from({ length: 12 }, () =>
@@ -91,7 +91,7 @@ test('nobody agrees to what they have not seen: older new ones are shown first',
     'GET /notices?limit=50&cursor=x': listed([hidden], undefined, 13),
   });
   const { user } = renderApp(<NotificationRows onLeave={() => {}} />);
-  // The flood is one line.
+  // The group is one line.
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'OK to all' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show 1 more new' }));
@@ -101,7 +101,7 @@ test('nobody agrees to what they have not seen: older new ones are shown first',
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
 });
 
-test('what changes what one is owed has its own line among many, and OK to all leaves new what stays closed', async () => {
+test("a change of the reader's debts has its own line, and OK to all leaves a closed group new", async () => {
   const stake = (before: number, after: number) => ({
     before: { name: 'Rent October', ...from('ben', before) },
     after: { name: after === before ? 'Rent October' : 'Coffee', ...from('ben', after) },
@@ -126,7 +126,7 @@ test('what changes what one is owed has its own line among many, and OK to all l
   await waitFor(() => expect(bodiesOf(calls)).toEqual([{ ids: shown }]));
 });
 
-test('the marks of one act are one line with their sum, whose OK is for all, and which opens', async () => {
+test('marks of one event share a line with their sum, one OK, and an expanded list', async () => {
   const side = (net: number) => ({
     ...{ name: 'Milk', net },
     people: net === 0 ? [] : [{ userId: 'ben', net }],
@@ -155,7 +155,7 @@ test('the marks of one act are one line with their sum, whose OK is for all, and
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('a claim that moves to another has its own line, too', async () => {
+test('a claim that moves to another member has its own line', async () => {
   const from = (userId: string) => ({ name: 'Rent', net: 500, people: [{ userId, net: 500 }] });
   const edit = (before: string, after: string) =>
     sampleNotification({
@@ -174,7 +174,7 @@ test('a claim that moves to another has its own line, too', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('nor where single ones have been seen in between', async () => {
+test('seen notifications in between do not break the grouping of claims', async () => {
   const shown = [
     sampleNotification(),
     sampleNotification({ what: 'updated' }),
@@ -188,7 +188,7 @@ test('nor where single ones have been seen in between', async () => {
   expect(screen.queryByRole('button', { name: 'OK to all' })).toBeNull();
 });
 
-test('a short list shows all the rest at once', async () => {
+test('a short list expands completely at once', async () => {
   const few = Array.from({ length: 5 }, (_, index) => sampleNotification({ actorId: `p${index}` }));
   const rest = Array.from({ length: 9 }, (_, index) =>
     sampleNotification({ actorId: `q${index}` }),
@@ -203,7 +203,7 @@ test('a short list shows all the rest at once', async () => {
   expect(screen.getByRole('button', { name: 'Show older' })).toBeTruthy();
 });
 
-test('what is gone says so, and leads nowhere', async () => {
+test('a deleted subject says so and has no link', async () => {
   const gone = { ...sampleNotification().subject!, isDeleted: true };
   stubApi({
     'GET /notices': listed([
@@ -217,7 +217,7 @@ test('what is gone says so, and leads nowhere', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('nothing, and what could not be loaded', async () => {
+test('an empty list and a failed load show a message', async () => {
   stubApi({ 'GET /notices': listed([]) });
   renderApp(<NotificationRows onLeave={() => {}} />);
   expect(await screen.findByText('No notices yet')).toBeTruthy();
@@ -226,7 +226,7 @@ test('nothing, and what could not be loaded', async () => {
   expect(await screen.findByText('Failed to load the notices.')).toBeTruthy();
 });
 
-test('where OK fails it is new again, and that is said', async () => {
+test('a notification is new again if OK fails, and the error is shown', async () => {
   stubApi({
     'GET /notices': listed([sampleNotification()]),
     'PUT /notices/seen': problem('internal', 'It broke.'),
@@ -237,7 +237,7 @@ test('where OK fails it is new again, and that is said', async () => {
   await waitFor(() => expect(screen.getByText('New:')).toBeTruthy());
 });
 
-test('an admin who looks as a member sees that member’s notices and marks none', async () => {
+test("an admin sees another member's notifications in their view and cannot mark them", async () => {
   const priya = samplePerson('priya', 'Priya');
   const notices = [sampleNotification({ after: { amount: 12, paidBy: 'ben', owedBy: 'priya' } })];
   const calls = stubApi({ 'GET /notices': listed([...notices, sampleNotification()]) });

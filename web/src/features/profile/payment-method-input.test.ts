@@ -7,8 +7,8 @@ const iban: PaymentWay = { kind: 'iban', iban: 'DE89370400440532013000', name: '
 const read = (text: string, holder = 'Anna Berg', kept: PaymentWay[] = []) =>
   readPaymentMethod({ text, holder }, kept);
 
-describe('what is typed to be paid', () => {
-  it('is a link or an IBAN, and which of them is found out', () => {
+describe('the input of a payment method', () => {
+  it('is recognized as a link or an IBAN', () => {
     expect(read('https://paypal.me/anna')).toEqual({ way: paypal });
     expect(read('de89 3704 0044 0532 0130 00')).toEqual({ way: iban });
     expect(isBankAccount({ text: 'DE89', holder: '' })).toBe(true);
@@ -24,13 +24,13 @@ describe('what is typed to be paid', () => {
     expect(read(text)).toEqual({ faults: { text: expect.stringMatching(message) as string } });
   });
 
-  it('of a bank account the holder is told', () => {
+  it('names the holder of a bank account', () => {
     expect(read('DE89370400440532013000', ' ')).toEqual({
       faults: { holder: 'Enter the name of the account’s holder.' },
     });
   });
 
-  it('what is kept already is not kept twice', () => {
+  it('is not stored twice', () => {
     const twice = { faults: { text: 'You have this one already.' } };
     expect(read('paypal.me/ANNA', '', [paypal])).toEqual(twice);
     expect(read('DE89370400440532013000', 'Eve', [iban])).toEqual(twice);

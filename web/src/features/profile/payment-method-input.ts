@@ -7,7 +7,6 @@ import {
 import { linkForms, linkText, readLink } from '@housetab/functions/core/payment-way/link';
 import { isSameWay, type PaymentWay } from '@housetab/functions/core/payment-way/way';
 
-/** What is typed to add a way to be paid. */
 export interface PaymentMethodInput {
   /** A link or an IBAN. */
   text: string;
@@ -18,15 +17,15 @@ export interface PaymentMethodInput {
 const NO_WAY =
   'Paste the link to your account at PayPal, Venmo, Revolut or Wise, without anything behind your name there, or an IBAN.';
 
-/** Of which field something is wrong, and what. */
+/** The error text per field. */
 export type PaymentMethodFaults = Partial<Record<keyof PaymentMethodInput, string>>;
 
-/** Whether an IBAN is being typed: then its holder is asked for. */
+/** Whether an IBAN is being typed: then the form asks for its holder. */
 export function isBankAccount({ text }: PaymentMethodInput): boolean {
   return beginsAsIban(text);
 }
 
-/** The way that was typed, or why it is none. */
+/** The typed method, or the reasons why it is invalid. */
 export function readPaymentMethod(
   input: PaymentMethodInput,
   kept: readonly PaymentWay[],
@@ -50,7 +49,7 @@ function readAccount({
   return { kind: 'iban', iban, name };
 }
 
-/** What a way is called, and what tells it from others. */
+/** The method's name, and a detail to distinguish it. */
 export function paymentMethodText(way: PaymentWay): { title: string; detail: string } {
   if (way.kind === 'iban') return { title: way.name, detail: ibanText(way.iban) };
   return { title: linkForms[way.kind].name, detail: linkText(way) };

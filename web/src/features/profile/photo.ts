@@ -1,14 +1,12 @@
 import { isPhotoAllowed } from '@housetab/functions/core/household/photo-hosts';
 
-/** In pixels, the largest first: smaller ones only where the picture would be too long to keep. */
+/** In pixels, largest first: smaller ones only if the result is too long to store. */
 const SIZES = [64, 48, 32];
 const QUALITIES = [0.85, 0.7, 0.55, 0.4, 0.25];
 
 /**
- * The picture as it is kept: square, small, and drawn anew, so that nothing of the file but what is seen is
- * in it.
- *
- * @throws where it is no picture that this browser can draw
+ * A small square picture, redrawn so that nothing else of the file (such as its metadata) is stored.
+ * @throws if this browser cannot decode the file
  */
 export async function drawPhoto(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
@@ -26,13 +24,13 @@ export async function drawPhoto(file: Blob): Promise<string> {
   throw new Error('The picture can not be made small enough.');
 }
 
-/** The middle of the picture. */
+/** The centre square of the picture. */
 function drawSquare(bitmap: ImageBitmap, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
   const context = canvas.getContext('2d')!;
-  // Where the picture lets something through: JPEG would make that black.
+  // JPEG has no transparency and would turn it black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, size, size);
   context.imageSmoothingQuality = 'high';
@@ -46,20 +44,19 @@ function drawSquare(bitmap: ImageBitmap, size: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Browsers that can't write WebP answer with a PNG. */
+/** Browsers that can't write WebP return a PNG. */
 function encode(canvas: HTMLCanvasElement, quality: number): string {
   const photo = canvas.toDataURL('image/webp', quality);
   return photo.startsWith('data:image/webp') ? photo : canvas.toDataURL('image/jpeg', quality);
 }
 
-/** In milliseconds: the frame's own limit, and its loading. */
+/** In milliseconds: the frame's own limit plus its loading. */
 const LONGEST = 25_000;
 
 /**
- * The picture at an address, read by a page in a frame that may connect to any host
- * (`public/photo-reader`). Only the reader's own browser ever asks that host.
- *
- * @throws where the host does not allow it, or does not answer with a picture
+ * Loads a picture through a frame that may connect to any host (`public/photo-reader`). Only the reader's browser contacts that
+ * host.
+ * @throws if the host forbids it or does not respond with a picture
  */
 export async function readPhoto(address: string): Promise<Blob> {
   const frame = document.createElement('iframe');

@@ -5,13 +5,13 @@ import { changedProfileFields, profileInputSchema } from '@/features/profile/pro
 
 const saved = { name: 'Ana', photoURL: 'https://lh3.googleusercontent.com/ana.png' };
 
-test('only what differs is sent', () => {
+test('only changed fields are sent', () => {
   expect(changedProfileFields(saved, saved)).toBeNull();
   expect(changedProfileFields(saved, { ...saved, name: 'Ana Ruiz' })).toEqual({ name: 'Ana Ruiz' });
   expect(changedProfileFields(saved, { ...saved, photoURL: '' })).toEqual({ photoURL: '' });
 });
 
-test('the changes applied to what was saved give what was typed, and the API takes them', () => {
+test('the changes applied to the saved profile give the typed one, and the API accepts them', () => {
   const inputs = fc.record({
     name: fc.constantFrom('Ana', 'Ben', 'Ćira'),
     photoURL: fc.constantFrom(

@@ -4,7 +4,7 @@ import type { ProfileUpdate } from '@housetab/functions/core/household/user-reso
 
 export const profileInputSchema = z.object({
   name: memberNameSchema,
-  /** Any address on the web: what it leads to is drawn small, and the picture is kept. */
+  /** Any web address: its picture is drawn small and stored. */
   photoURL: z
     .string()
     .trim()

@@ -18,13 +18,13 @@ interface TrashLineProps {
   reader: SentenceReader;
   timeZone: string;
   now: Date;
-  /** Whether the address leads to this line. */
+  /** Whether the URL points to this line. */
   isMarked: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 }
 
-/** One deleted thing: what it was, who deleted it, and what restoring it does. */
+/** A deleted entry, who deleted it, and the effect of restoring it. */
 export function TrashLine({
   item,
   reader,

@@ -18,7 +18,7 @@ const milk = sampleDeleted();
 const path = `/transactions/${milk.id}`;
 const textOf = (element: Element) => element.textContent.replace(/\s+/g, ' ');
 
-test('each says what it was, who deleted it, and what restoring it does', async () => {
+test('each line shows the entry, who deleted it, and the effect of restoring it', async () => {
   const supper = sampleDeleted({
     ...{ resourceType: 'expenses', id: crypto.randomUUID(), name: 'Supper', amount: 90 },
     payers: [
@@ -44,7 +44,7 @@ test('each says what it was, who deleted it, and what restoring it does', async 
   expect(lines[2]).toContain('Ben’s payment of $20.00 to you counts again');
 });
 
-test('where the address leads to what is not there, it says why', async () => {
+test('a URL of a missing entry explains why it is missing', async () => {
   const more = { headers: { Link: '</api/trash?cursor=a>; rel="next"' } };
   const tea = sampleDeleted({ id: crypto.randomUUID(), name: 'Tea' });
   stubApi({
@@ -61,7 +61,7 @@ test('where the address leads to what is not there, it says why', async () => {
   expect(screen.queryByText(/^What you looked for/)).toBeNull();
 });
 
-test('what is restored is gone from it, and can be deleted again as it was restored', async () => {
+test('a restored entry leaves the trash, and can be deleted again as restored', async () => {
   let deleted = [milk];
   const calls = stubApi({
     ...everyone,
@@ -84,7 +84,7 @@ test('what is restored is gone from it, and can be deleted again as it was resto
   expect([undone.path, undone.headers.get('If-Match')]).toEqual([path, '"3"']);
 });
 
-test('what can’t be restored says why, and offers nothing', async () => {
+test("an entry that can't be restored says why, and has no button", async () => {
   const mine = { canRestore: false, enteredBy: 'ben' };
   const one = sampleDeleted({ ...mine, whyNot: 'no_right' });
   const id = crypto.randomUUID();
@@ -97,7 +97,7 @@ test('what can’t be restored says why, and offers nothing', async () => {
   for (const line of lines) expect(within(line).queryByRole('button')).toBeNull();
 });
 
-test('a refusal leaves the line and says why', async () => {
+test('a refusal leaves the line and shows the reason', async () => {
   stubApi({
     ...everyone,
     'GET /trash': [milk],
@@ -110,7 +110,7 @@ test('a refusal leaves the line and says why', async () => {
   expect(screen.getByRole('button', { name: 'Restore Milk' })).toBeTruthy();
 });
 
-test('a page of which nothing is shown is no end', async () => {
+test('an empty page does not end the list', async () => {
   const headers = { Link: '</api/trash?limit=20&cursor=x>; rel="next"' };
   stubApi({
     ...everyone,
@@ -121,7 +121,7 @@ test('a page of which nothing is shown is no end', async () => {
   expect(await screen.findByRole('button', { name: 'Restore Milk' })).toBeTruthy();
 });
 
-test('several are restored in one call, with what that does in all, and deleted again in one', async () => {
+test('several entries are restored in one request with their joint effect, and deleted again in one', async () => {
   const bread = sampleDeleted({
     ...{ id: crypto.randomUUID(), name: 'Bread', amount: 50, resourceType: 'expenses' },
     debts: [
@@ -147,7 +147,7 @@ test('several are restored in one call, with what that does in all, and deleted 
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(screen.queryByRole('checkbox', { name: 'Select Old' })).toBeNull();
   const bar = screen.getByRole('region', { name: 'Selected' });
-  // $30.00 the one way, $50.00 the other.
+  // $30.00 in one direction, $50.00 in the other.
   expect(bar.textContent).toContain('2 selectedYou owe Ben $20.00 again.');
   await user.click(within(bar).getByRole('button', { name: 'Restore 2' }));
   expect(await screen.findByText('2 things restored')).toBeTruthy();
@@ -165,7 +165,7 @@ test('several are restored in one call, with what that does in all, and deleted 
 
 const queryOf = ({ path: asked }: ApiCall) => new URLSearchParams(asked.split('?')[1]);
 
-test('what is typed is looked for in all of it, and what is found is restored as ever', async () => {
+test('a search covers the whole trash, and its results can be restored', async () => {
   const tea = sampleDeleted({ id: crypto.randomUUID(), name: 'Tea' });
   const more = { headers: { Link: '</api/trash?q=milk&cursor=b>; rel="next"' } };
   let isDeleted = true;
@@ -174,7 +174,7 @@ test('what is typed is looked for in all of it, and what is found is restored as
     'GET /trash': (call: ApiCall) => {
       const all = isDeleted ? [tea, milk] : [tea];
       if (!queryOf(call).has('q')) return all;
-      // A page of a search may hold nothing and have a next one.
+      // A page of a search may be empty and have a next page.
       if (!queryOf(call).has('cursor')) return Response.json([], more);
       return all.filter(({ id }) => id === milk.id);
     },
@@ -195,7 +195,7 @@ test('what is typed is looked for in all of it, and what is found is restored as
   expect(asked.every((words) => 'milk'.startsWith(words))).toBe(true);
 });
 
-test('where little matches, it is looked further back only when it is asked for', async () => {
+test('a search with few matches reads older pages only on demand', async () => {
   const next = { headers: { Link: '</api/trash?q=zzz&cursor=c>; rel="next"' } };
   let pages = 0;
   stubApi({
@@ -217,7 +217,7 @@ test('where little matches, it is looked further back only when it is asked for'
   expect(await screen.findByRole('button', { name: 'Restore Milk' })).toBeTruthy();
 });
 
-test('without a network it says that nothing can be searched', async () => {
+test('offline, the screen says that search is unavailable', async () => {
   stubApi({
     ...everyone,
     'GET /trash': (call: ApiCall) => {

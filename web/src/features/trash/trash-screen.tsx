@@ -27,7 +27,7 @@ import { useHousehold } from '@/lib/household';
 import { useDebouncedSearch } from '@/lib/use-debounced-search';
 import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
-/** What was deleted and can still be restored, the last deleted first. */
+/** Entries that can still be restored, the last deleted first. */
 export function TrashScreen() {
   useSectionFromUrl();
   const { id, viewing } = useHousehold();
@@ -185,7 +185,7 @@ interface RestoreBarProps {
   onClear: () => void;
 }
 
-/** What restoring all that is selected does, and the way to do it. */
+/** The joint effect of restoring the selection, and its button. */
 function RestoreBar({ items, reader, onClear }: RestoreBarProps) {
   const { restore, isRestoring } = useRestoringTogether(reader);
   return (
@@ -209,7 +209,7 @@ function RestoreBar({ items, reader, onClear }: RestoreBarProps) {
   );
 }
 
-/** Where the address leads to something that the trash does not have. */
+/** Shown if the URL points to an entry that the trash does not have. */
 function MissingThing() {
   return (
     <div className="p-4 sm:px-6">

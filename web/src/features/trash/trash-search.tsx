@@ -7,7 +7,7 @@ interface TrashSearchProps {
   onType: (typed: string) => void;
 }
 
-/** Where one looks for something deleted; `/` leads here. */
+/** The search field of the trash; `/` focuses it. */
 export function TrashSearch({ typed, onType }: TrashSearchProps) {
   return (
     <div role="search" className="relative border-b px-5 py-3 sm:px-6">

@@ -8,7 +8,7 @@ import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { restoringText } from '@housetab/functions/core/sentences/restoring';
 import { formatMoney } from '@/lib/format/format';
 
-/** Who paid: `Ben paid`, `You paid $30.00 and Lena $60.00`, `Ben paid you`; somebody outside by name. */
+/** `Ben paid`, `You paid $30.00 and Lena $60.00`, `Ben paid you`; payers who are no members by name. */
 export function trashPayersText(
   { kind, payers, payTo, owedBy }: Pick<TrashItem, 'kind' | 'payers' | 'payTo' | 'owedBy'>,
   nameOf: ReaderNameOf,
@@ -25,7 +25,7 @@ export function trashPayersText(
   ]);
 }
 
-/** `Ben deleted it`, `Deleted` where it is not known who. */
+/** `Ben deleted it`; `Deleted` if that is unknown. */
 export function deleterText(
   { deletedBy }: Pick<TrashItem, 'deletedBy'>,
   nameOf: ReaderNameOf,
@@ -48,7 +48,7 @@ export function obstacleText(
   }
 }
 
-/** What restoring all of these does to the reader's money: what is owed again between each two, added up. */
+/** The effect of restoring all of these on the reader's debts, netted per pair. */
 export function restoringAllText(items: readonly TrashItem[], reader: SentenceReader): string {
   const nets = new Map<string, Debt>();
   for (const { debtorId, creditorId, amount } of items.flatMap(({ debts }) => debts)) {

@@ -4,28 +4,27 @@ import { trashQuery } from '@/api/trash';
 import { useHousehold } from '@/lib/household';
 import { useNextPage } from '@/lib/use-next-page';
 
-/** Pages that are looked through for what the address leads to, or for a first one that matches. */
+/** The most pages to search for the URL's entry, or for a first match. */
 const MOST_PAGES = 5;
 
 /**
- * What was deleted, page by page.
- *
- * @param words what is searched for; '' = all
- * @param isWanted whether it is what the address leads to; null = it leads to nothing here
+ * Deleted entries, page by page.
+ * @param words the search; '' = all
+ * @param isWanted matches the entry in the URL; null = the URL has none
  */
 export function useDeletedThings(words: string, isWanted: ((item: TrashItem) => boolean) | null) {
   const { id } = useHousehold();
   const query = useInfiniteQuery({
     ...trashQuery(id, words),
-    // What stood there stays until the answer to what was typed on has come.
+    // Previous results stay until the response to the longer search arrives.
     ...(words !== '' && { placeholderData: keepPreviousData }),
   });
   const { data, error, hasNextPage } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const pages = data?.pages.length ?? 0;
-  // A page can be empty though more follow: what went with a settle-up is left out of it, and what does not match.
+  // A page can be empty with more to follow: it leaves out non-matches and entries deleted with a settle-up.
   const isEmptySoFar = data !== undefined && items.length === 0 && hasNextPage;
-  // Nor need what the address leads to be on the first.
+  // The URL's entry may not be on the first page.
   const isMissing = isWanted !== null && !items.some(isWanted);
   const isToFollow =
     !query.isPlaceholderData &&

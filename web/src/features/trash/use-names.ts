@@ -4,7 +4,7 @@ import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/facts
 import { peopleQuery } from '@/api/users/members';
 import { useHousehold } from '@/lib/household';
 
-/** The names of all who are or were here; the reader is `you`. */
+/** Names of current and former members; the reader is `you`. */
 export function useNames(): { nameOf: ReaderNameOf; isPending: boolean } {
   const { id, user } = useHousehold();
   const { data, isPending } = useQuery(peopleQuery(id));

@@ -25,7 +25,7 @@ interface ActivityEntryProps {
   now: Date;
 }
 
-/** One line of the history: who did what, and on demand when, and what exactly changed. */
+/** One line of the activity; its time and changes open on demand. */
 export function ActivityEntry({ entry, people: everyone, timeZone, now }: ActivityEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
@@ -50,7 +50,7 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
             <MemberMark id={actorId} /> {sentence}
             {entry.isBroughtAlong && <span className="text-muted">, says the file</span>}
           </p>
-          {/* Their names are in their tips: as words on every line they were half of all words. */}
+          {/* Icons with tooltips: written names were half of all words on the screen. */}
           <span className="-my-1 -mr-2 flex shrink-0">
             <IconButton
               icon={ChevronDown}
@@ -98,7 +98,7 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
   );
 }
 
-/** An import that brought in what concerns the reader, or a dispute of it that the reader may see. */
+/** An import that affects the reader, or a dispute of it that the reader may see. */
 function isOwnPartOfImport(
   { what, after, actorId, ownerId }: ActivityResource,
   { user, viewing }: CurrentHousehold,
@@ -114,7 +114,7 @@ interface ChangeTableProps {
   entry: Pick<ActivityResource, 'before' | 'after'>;
 }
 
-/** The changes field by field; a single column if there is no before or no after. */
+/** Field by field; a single column if there is no before or no after. */
 function ChangeTable({ differences, entry: { before, after } }: ChangeTableProps) {
   return (
     <table className="w-full max-w-2xl table-fixed rounded-lg bg-sunken text-left text-sm [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-1.5">

@@ -23,16 +23,16 @@ import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 interface ActivityScreenProps {
-  /** Shown above the history: the reader's notices. */
+  /** Shown above the activity: the reader's notifications. */
   beginning?: ReactNode;
-  /** Whether the beginning has its final height. */
+  /** Whether `beginning` has its final height. */
   isPlaced?: boolean;
 }
 
-/** More than fit in most windows. The others are rendered once these are painted. */
+/** More than fit in most windows. The others render after the first paint. */
 const FIRST_ENTRIES = 14;
 
-/** The household's history: days as the household counts them, newest first. */
+/** The household's activity by day in its time zone, newest first. */
 export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenProps) {
   const { isAdmin, timeZone } = useHousehold();
   const what = isAdmin ? '' : 'What has happened to what you may see.';
@@ -65,7 +65,7 @@ function Timeline() {
   const { id, timeZone } = useHousehold();
   const people = useEveryone();
   const query = useInfiniteQuery(activityQuery(id));
-  // Going back leads to where the reader was, which may be far down.
+  // Back navigation restores the scroll position, which may be far down.
   const [wasKnown] = useState(query.data !== undefined);
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
 
@@ -151,7 +151,7 @@ interface DaysProps {
 function Days({ entries, people, timeZone, isWholeAtOnce }: DaysProps) {
   const isWhole = useDeferredValue(true, isWholeAtOnce);
   const now = new Date();
-  // Until the household's time zone is known, the reader's is used.
+  // The reader's time zone until the household's is known.
   const zone = timeZone ?? readerTimeZone();
   const shown = isWhole ? entries : entries.slice(0, FIRST_ENTRIES);
   return groupByDay(shown, zone, now).map(({ day, heading, entries: list }) => (

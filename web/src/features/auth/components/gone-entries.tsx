@@ -11,7 +11,7 @@ interface GoneEntriesProps {
   onRemove: () => void;
 }
 
-/** What the account that was here had entered and not sent, once it is deleted: it is nowhere else. */
+/** Unsent entries of a deleted account: this browser has the only copy. */
 export function GoneEntries({ writes, onRemove }: GoneEntriesProps) {
   return (
     <Banner kind="info">

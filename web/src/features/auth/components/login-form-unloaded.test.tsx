@@ -5,7 +5,7 @@ import { ResetPasswordForm } from '@/features/auth/components/reset-password-for
 import { renderApp } from '@test/render';
 
 vi.doMock('@/lib/session/firebase-auth', () => ({ watchAccount: () => () => {} }));
-// The file with the forms' rules does not arrive.
+// The chunk with the form's schemas fails to load.
 vi.doMock('@/features/auth/credentials', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
@@ -13,7 +13,7 @@ vi.doMock('@/features/auth/credentials', () => {
 const signedOut = { session: { status: 'signed-out' }, user: null } as const;
 const reason = 'The sign-in service cannot be reached. Please try again in a moment.';
 
-test('a sign-in whose rules did not come says why nothing happens', async () => {
+test('a sign-in whose schemas failed to load says why nothing happens', async () => {
   const { user } = renderApp(
     <LoginForm mode="sign-in" onModeChange={() => {}} returnPath="/" returnState={undefined} />,
     signedOut,
@@ -24,7 +24,7 @@ test('a sign-in whose rules did not come says why nothing happens', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe(reason);
 });
 
-test('so does the reset of a password', async () => {
+test('a password reset whose schemas failed to load says why nothing happens', async () => {
   const { user } = renderApp(
     <ResetPasswordForm
       returnPath="/"

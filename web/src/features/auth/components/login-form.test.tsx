@@ -23,7 +23,7 @@ const open = () => renderApp(<Login />, { session: { status: 'signed-out' }, use
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (label: string) => screen.getByLabelText(label);
 
-test('a refused sign-in says so until it is dismissed', async () => {
+test('a refused sign-in shows an error until it is dismissed', async () => {
   provider.signInWithEmail.mockRejectedValueOnce({ code: 'auth/invalid-credential' });
   const { user } = open();
   await user.type(field('Email address'), 'ana@example.com');
@@ -35,7 +35,7 @@ test('a refused sign-in says so until it is dismissed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a sign-in service that cannot be reached is told below the message', async () => {
+test('an unreachable sign-in service is explained below the message', async () => {
   provider.signInWithEmail.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
   const { user } = open();
   await user.type(field('Email address'), 'ana@example.com');
@@ -48,7 +48,7 @@ test('a sign-in service that cannot be reached is told below the message', async
   );
 });
 
-test('while busy the button says so and cannot be pressed twice', async () => {
+test('a busy button says so and cannot be pressed twice', async () => {
   provider.signInWithEmail.mockReset().mockReturnValue(new Promise(() => {}));
   const { user } = open();
   await user.type(field('Email address'), 'ana@example.com');
@@ -58,7 +58,7 @@ test('while busy the button says so and cannot be pressed twice', async () => {
   expect(provider.signInWithEmail).toHaveBeenCalledExactlyOnceWith('ana@example.com', 'secret');
 });
 
-test('what was typed survives switching to a new account; an old failure does not', async () => {
+test('typed text survives switching to the sign-up; an old failure does not', async () => {
   provider.signInWithEmail.mockReset().mockRejectedValue({ code: 'auth/invalid-credential' });
   const { user } = open();
   await user.type(field('Email address'), 'ana@example.com');
@@ -76,7 +76,7 @@ test('what was typed survives switching to a new account; an old failure does no
   expect(field('Full Name')).toHaveProperty('value', 'Ana');
 });
 
-test('a new account is followed by the verification mail', async () => {
+test('a sign-up sends the verification e-mail', async () => {
   provider.signUp.mockResolvedValue(undefined);
   provider.sendVerification.mockRejectedValue({ code: 'auth/too-many-requests' });
   const { user } = open();
@@ -85,7 +85,7 @@ test('a new account is followed by the verification mail', async () => {
   await user.type(field('Email address'), 'ana@example.com');
   await user.type(field('Password'), 'secret');
   await user.click(button('Create account'));
-  // The account exists: a mail that fails must not read as a failed sign-up.
+  // The account exists: a failed e-mail must not read as a failed sign-up.
   expect(
     await screen.findByText('Failed to send verification email. Please try again later.'),
   ).toBeTruthy();
@@ -94,7 +94,7 @@ test('a new account is followed by the verification mail', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('leaving the window of Google is no failure, an error there is', async () => {
+test("closing Google's window is no failure, an error there is", async () => {
   provider.signInWithGoogle.mockRejectedValueOnce({ code: 'auth/popup-closed-by-user' });
   const { user } = open();
   await user.click(button('Sign in with Google'));
@@ -104,7 +104,7 @@ test('leaving the window of Google is no failure, an error there is', async () =
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign in with Google');
 });
 
-test('without a network the form says so before anything is tried, until there is one', async () => {
+test('offline, the form says so before a try, until the network is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open();
   expect(screen.getByText('You are offline. Connect to the internet to go on.')).toBeTruthy();
@@ -113,7 +113,7 @@ test('without a network the form says so before anything is tried, until there i
   expect(screen.queryByText(/^You are offline/)).toBeNull();
 });
 
-test('what a new password needs is told before it is sent', async () => {
+test('the rules of a new password are shown before sending', async () => {
   const { user } = open();
   expect(screen.queryByText('At least 6 characters.')).toBeNull();
   await user.click(button('Create your account'));

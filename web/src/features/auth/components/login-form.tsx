@@ -17,9 +17,9 @@ interface LoginFormProps {
   onModeChange: (mode: LoginMode) => void;
   /** The initial e-mail address. */
   email?: string;
-  /** Where the link in the verification mail leads. */
+  /** Where the link in the verification e-mail leads. */
   returnPath: string;
-  /** Handed on to the reset screen, so that the reader comes back to where they wanted to be. */
+  /** For the reset screen, so that the reader returns to their original destination. */
   returnState: { returnPath: string } | undefined;
 }
 
@@ -27,7 +27,7 @@ export function LoginForm(props: LoginFormProps) {
   const { mode, onModeChange, email: known = '', returnPath, returnState } = props;
   const isOnline = useIsOnline();
   const login = useLogin(returnPath);
-  // Kept when the reader switches to the other form and back, as the other fields are.
+  // State, so that it survives switching to the other form, like the other fields.
   const [name, setName] = useState('');
   const [email, setEmail] = useState(known);
   const isSignUp = mode === 'sign-up';
@@ -91,7 +91,7 @@ export function LoginForm(props: LoginFormProps) {
             />
           </Field>
           {!isSignUp && (
-            // Shown beside the label, but after the field in the order of the Tab key.
+            // Shown beside the label, but after the field in tab order.
             <LoneLink
               to={paths.resetPassword}
               state={{ ...returnState, email: email.trim() }}
@@ -127,7 +127,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** Shown above the form if an invite waits. */
+/** Shown above the form while an invite is pending. */
 export function InvitedToSignIn({ hasAccount = false }: { hasAccount?: boolean }) {
   return (
     <p className="rounded-xl bg-accent-soft px-4 py-3 font-medium">

@@ -10,12 +10,12 @@ import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useIsOnline } from '@/offline/network/network-state';
 
 interface ResetPasswordFormProps {
-  /** Where the reader goes on after signing in. */
+  /** Where the reader continues after signing in. */
   returnPath: string;
-  /** The address that was typed at the sign-in, or ''. */
+  /** The e-mail address from the sign-in form, or ''. */
   email: string;
   onEmailChange: (email: string) => void;
-  /** Whether the mail has been sent. */
+  /** Whether the e-mail has been sent. */
   isSent: boolean;
   onSent: (isSent: boolean) => void;
 }

@@ -7,7 +7,7 @@ import { useSendVerification } from '@/features/auth/auth-calls';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
 import { checkVerification } from '@/lib/session/auth';
 
-/** Waits until the reader has opened the link in the mail. Then the page changes by itself. */
+/** Shown until the address is verified, then the page changes by itself. */
 export function VerificationPrompt({ returnPath }: { returnPath: string }) {
   useVerificationWatch(false);
   const resend = useSendVerification(returnPath);
@@ -47,7 +47,7 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
         <LoneLink
           to={paths.home}
           onClick={(event) => {
-            // The guard would send them back here at once: check first, and say why they stay.
+            // The route guard would redirect back at once: check first, and explain a failure.
             event.preventDefault();
             resend.reset();
             void checkVerification().finally(() => setIsStillUnverified(true));
@@ -60,12 +60,12 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
   );
 }
 
-/** In milliseconds, between two checks: soon enough for somebody who waits, and few calls. */
+/** Milliseconds between two checks: soon enough for a waiting reader, with few requests. */
 const INTERVAL_MS = 4000;
 
 /**
- * Checks whether the address was verified in another tab or on another device: at once, every few seconds
- * while the page is visible, and when the reader comes back to it.
+ * Polls whether the address was verified in another tab or on another device: at once, regularly while the page is visible, and
+ * when the reader returns to it.
  */
 function useVerificationWatch(isVerified: boolean): void {
   useEffect(() => {
@@ -74,12 +74,12 @@ function useVerificationWatch(isVerified: boolean): void {
     const check = async () => {
       if (isChecking || document.visibilityState !== 'visible') return;
       isChecking = true;
-      // Nobody asked for this check, so a failure is not told: another follows.
+      // A failure of a background check is not shown: another check follows.
       await checkVerification().catch(() => {});
       isChecking = false;
     };
     const onReturn = () => void check();
-    // The mail's link may have opened this page.
+    // The link in the e-mail may have opened this page.
     onReturn();
     const timer = setInterval(onReturn, INTERVAL_MS);
     document.addEventListener('visibilitychange', onReturn);

@@ -7,18 +7,18 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 interface Waiting {
   count: number;
-  /** Of an account that was deleted; null = none was. */
+  /** The unsent entries of a deleted account; null = no account was deleted. */
   gone: readonly WaitingWrite[] | null;
 }
 
 /**
- * How many entries of a session that has ended wait here, and nothing else about them. Of an account that is deleted,
- * what they were: nobody will sign in to send them. Default export: loaded late.
+ * The number of unsent entries of an ended session, without their content. For a deleted account it lists the content, because
+ * nobody will sign in to send them. Default export for lazy loading.
  */
 export default function WaitingCount(): ReactNode {
   const [{ count, gone }, setWaiting] = useState<Waiting>({ count: 0, gone: null });
   useEffect(() => {
-    // Forbidden storage holds nothing.
+    // If storage is forbidden, it has no entries.
     void readWaiting().then(setWaiting, () => {});
   }, []);
   const removeGone = async () => {
@@ -46,7 +46,7 @@ async function readWaiting(): Promise<Waiting> {
   const all = await countWaiting();
   if (uid === null) return { count: all, gone: null };
   const gone = await listWrites(uid);
-  // Said once, if nothing is left to be told.
+  // Forget the account once there is nothing left to show.
   if (gone.length === 0) forgetGoneAccount();
   return { count: all - gone.length, gone };
 }

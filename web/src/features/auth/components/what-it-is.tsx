@@ -2,7 +2,7 @@ import { Handshake } from 'lucide-react';
 import type { CategoryIcon } from '@housetab/functions/core/category/category-icon';
 import { CategoryMark } from '@/components/ui/category-icon';
 
-/** What Housetab is, for people who have never seen it: a picture and three sentences. */
+/** An introduction for new people: a picture and three sentences. */
 export function WhatItIs() {
   return (
     <section aria-label="What Housetab is" className="w-full max-w-md space-y-5 lg:space-y-8">
@@ -33,7 +33,7 @@ interface Bill {
   color: string;
 }
 
-/** They add up: 58.30 − 21.40, and on a desk + 80.00. */
+/** The amounts must add up: 58.30 − 21.40, and on a desktop + 80.00. */
 const bills: readonly Bill[] = [
   {
     ...{ icon: 'cart', name: 'Groceries', total: '$87.45' },
@@ -49,7 +49,7 @@ const bills: readonly Bill[] = [
   },
 ];
 
-/** The app in small, drawn with its own colours, so that it is light and dark as the page is. */
+/** A miniature of the app in theme colours, so that it follows light and dark mode. */
 function Picture() {
   return (
     <div

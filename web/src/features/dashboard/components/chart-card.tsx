@@ -9,7 +9,6 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** The card of a chart, as tall as its content. */
 export function ChartCard(props: ChartCardProps) {
   return <Card {...props} className="[&>header]:items-baseline" />;
 }
@@ -30,7 +29,7 @@ export function ChartSkeleton() {
   );
 }
 
-/** A message in place of a chart. */
+/** Shown in place of a chart. */
 export function ChartMessage({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 py-6 text-center text-muted">{children}</div>

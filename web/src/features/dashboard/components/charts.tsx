@@ -31,15 +31,15 @@ import { useMediaQuery } from '@/lib/use-media-query';
 /** The result of loading the spending; undefined while it loads. */
 type Outcome = 'shown' | 'failed' | undefined;
 
-/** The picture of the month, and behind a press the open debts. Default export: loaded after what is above. */
+/** The month's spending, and on demand the open debts. Default export: lazy-loaded after the content above. */
 export default function Charts() {
   const { viewing } = useHousehold();
   const queries = useDashboardQueries();
   const { isError, isPending } = queries[0];
   const [spending, setSpending] = useState<Outcome>();
-  // The dashboard says above that loading failed, and asks again for all of it.
+  // The failure is shown above, with a retry for all of it.
   const hasSpending = !(spending === 'failed' && queries.some((query) => query.isError));
-  // There is no report of another member's view.
+  // Another member's view has no reports.
   const mayHaveSpending = viewing === null;
   return (
     <div className="space-y-6">
@@ -54,7 +54,7 @@ export default function Charts() {
   );
 }
 
-/** Closed at first: what is owed stands at the top. */
+/** Closed at first, because the top of the screen shows the balance. */
 function OpenDebts({ isHidden }: { isHidden: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -114,7 +114,7 @@ function SpendingCard({ isPlaced, onOutcome }: SpendingCardProps) {
         </LoneLink>
       }
     >
-      {/* It reads all rows of the month, and the categories for their colours. */}
+      {/* Lazy, because it reads all rows of the month and the categories' colours. */}
       <WhenInSight isPlaced={isPlaced} fallback={<ChartSkeleton />}>
         <SpendingChart month={month} onShown={onShown} />
       </WhenInSight>
@@ -122,12 +122,12 @@ function SpendingCard({ isPlaced, onOutcome }: SpendingCardProps) {
   );
 }
 
-/** A phone shows the list alone. */
+/** A phone shows only the list. */
 const DESK = '(min-width: 1024px)';
 
 interface SpendingChartProps {
   month: MonthKey;
-  /** Called once it has its final height: with bars, or with a failure. */
+  /** Called when the height is final: with bars, or with a failure. */
   onShown: (isFailed: boolean) => void;
 }
 
@@ -167,7 +167,7 @@ export function SpendingChart({ month, onShown }: SpendingChartProps) {
   );
 }
 
-/** Asks for the colours of categories only where there are bars. */
+/** Loads the categories' colours only if there are bars. */
 function Bars({ totals }: { totals: readonly ReportCategoryTotal[] }) {
   const shown = totals.map(({ category }) => category);
   const colorOf = useCategoryColors(useHousehold().id, { shown });

@@ -10,14 +10,14 @@ import { membersQuery } from '@/api/users/members';
 import { inviteDialogPath, newTransactionPath, paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
-/** Three steps to the first balance, those that are done ticked. */
+/** Three steps to the first balance, with completed ones ticked. */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const { id, isAdmin, viewing } = useHousehold();
   const { data: members = [], isPending } = useQuery(membersQuery(id));
   const hasOthers = members.length > 1;
   const mayInvite = isAdmin && viewing === null;
   const invites = useQuery({ ...invitesQuery(id), enabled: mayInvite && members.length === 1 });
-  // Shown once it is known which step is next.
+  // Wait until the next step is known.
   if (isPending || invites.isLoading) return <SkeletonList rows={3} label="Loading…" />;
   const hasInvited = hasOthers || (invites.data ?? []).length > 0;
   return (
@@ -75,7 +75,7 @@ interface StepProps {
   number: number;
   title: string;
   isDone?: boolean;
-  /** The one to do now. */
+  /** The current step. */
   isNext?: boolean;
   action: ReactNode;
   children: ReactNode;

@@ -13,7 +13,7 @@ interface HiddenWhileProps {
   children: ReactNode;
 }
 
-/** Its place depends on the balance above, whose height is known once debts and members are loaded. */
+/** Hidden until debts and members load, because the height of the balance above depends on them. */
 export function HiddenWhileBalanceLoads({ children }: HiddenWhileProps) {
   const { id } = useHousehold();
   const { isPending } = useQuery(debtsQuery(id));
@@ -24,7 +24,7 @@ export function HiddenWhileBalanceLoads({ children }: HiddenWhileProps) {
   );
 }
 
-/** Its place depends on whether anything is new. */
+/** Hidden until the notifications load, because they are shown above. */
 export function HiddenWhileNewsLoad({ children }: HiddenWhileProps) {
   const { isPending } = useInfiniteQuery(
     notificationsQuery(useHousehold().id, fewNewNotifications),
@@ -32,9 +32,7 @@ export function HiddenWhileNewsLoad({ children }: HiddenWhileProps) {
   return <HiddenUnless isLoaded={!isPending}>{children}</HiddenUnless>;
 }
 
-/**
- * Its place depends on the recent transactions above, and on whether a message is shown above the figures.
- */
+/** Hidden until the recent transactions and the message above the figures have their heights. */
 export function HiddenWhileRecentLoads({ children }: HiddenWhileProps) {
   const { id } = useHousehold();
   const { isPending } = useQuery(recentTransactionsQuery(id));

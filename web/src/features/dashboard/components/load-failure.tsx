@@ -10,11 +10,11 @@ import { isOffline, isProblem } from '@/lib/api-problem';
 const parts = ['debts', 'news', 'recent', 'overview'] as const;
 
 interface LoadFailureProps {
-  /** The part that it is shown in place of. */
+  /** The part that this message replaces. */
   of: (typeof parts)[number];
 }
 
-/** One message for the whole dashboard, shown in place of the first part that failed. */
+/** One message for the whole dashboard, in place of the first part that failed. */
 export function LoadFailure({ of }: LoadFailureProps) {
   const client = useQueryClient();
   const queries = useDashboardQueries();
@@ -39,7 +39,7 @@ export function LoadFailure({ of }: LoadFailureProps) {
         <Button
           size="small"
           isBusy={failed.some((query) => query.isFetching)}
-          // The spending too, which says nothing of its own meanwhile.
+          // Also refetches the spending, which hides its own failure meanwhile.
           onClick={() =>
             void client.refetchQueries({
               type: 'active',

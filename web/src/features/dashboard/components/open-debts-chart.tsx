@@ -17,7 +17,6 @@ import {
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-/** Open debts by month and person. */
 export function OpenDebtsChart() {
   const { id } = useHousehold();
   const { data } = useQuery(debtsQuery(id));
@@ -63,7 +62,7 @@ function Bar({ bar: { label, left, right, net } }: { bar: DebtBar }) {
   );
 }
 
-/** One direction: its people from zero outwards, and their sum below. */
+/** One direction of a bar: people from zero outwards, with their sum below. */
 function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLeft?: boolean }) {
   const colorOf = usePersonColor();
   const owed = sumCents(segments.filter(isOwed).map(({ amount }) => amount));
@@ -72,7 +71,7 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
     <div className={classNames('min-w-0', isLeft ? 'text-right' : 'border-l-2 border-ink')}>
       <div
         className={classNames(
-          // As high as its letters, however large.
+          // In rem, to grow with the text size.
           'flex h-[1.25rem] gap-px bg-sunken',
           isLeft ? 'flex-row-reverse rounded-l-md' : 'rounded-r-md',
         )}
@@ -88,7 +87,7 @@ function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLe
             className={classNames(
               '@container grid min-w-0.5 place-items-center overflow-hidden text-xs font-semibold text-on-person',
               isOwed({ part }) ? 'bg-(--fill)' : striped,
-              // A colour of the system, so that a bar can be seen where others are not shown.
+              // A system colour, so that bars stay visible with forced colours.
               '[--fill:var(--person,var(--edge))] forced-color-adjust-none forced-colors:text-[Canvas] forced-colors:[--fill:CanvasText]',
               isLeft ? 'last:rounded-l-md' : 'last:rounded-r-md',
             )}
@@ -126,7 +125,7 @@ const titles: Readonly<Record<Segment['part'], (name: string, amount: string) =>
   theyPaid: (name, amount) => `${name} paid you ${amount}`,
 };
 
-/** What was paid is striped: it counts like what is owed, and is not. */
+/** Payments are striped: they count in the same direction, but are no debts. */
 const striped =
   'bg-[repeating-linear-gradient(-45deg,var(--fill)_0_3px,transparent_3px_7px)] forced-colors:border forced-colors:border-(--fill)';
 
@@ -138,7 +137,7 @@ function Legend({ bars }: { bars: readonly DebtBar[] }) {
         <li key={userId} className="flex min-w-0 items-center gap-1.5">
           <span
             style={{ background: colorOf(userId) ?? undefined }}
-            // With forced colours all bars look alike: letters and names tell people apart.
+            // With forced colours all bars look alike: letters and names distinguish people.
             className="size-2.5 shrink-0 rounded-full forced-colors:hidden"
           />
           <span className="wrap-anywhere">
@@ -160,7 +159,7 @@ const paid = [
   { part: 'theyPaid', title: 'You were paid' },
 ] as const;
 
-/** The same in words, for readers of the screen. */
+/** A table for screen readers. */
 function DebtTable({ bars }: { bars: readonly DebtBar[] }) {
   const hasPaid = bars.some(({ left, right }) =>
     [...left, ...right].some(({ part }) => part.endsWith('Paid')),

@@ -3,7 +3,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { overviewQuery } from '@/api/overview';
 import { useHousehold } from '@/lib/household';
 
-/** The number of transactions and of categories, and the account's status: a small card each. */
 export function OverviewCards() {
   const { id } = useHousehold();
   const { data, isPending } = useQuery(overviewQuery(id));
@@ -15,7 +14,7 @@ export function OverviewCards() {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-4">
       {figures.map(({ label, value }) => (
-        // At the bottom, so that the figures stand in one line where a label takes two.
+        // Bottom-aligned, so that the figures line up if a label wraps.
         <div
           key={label}
           className="flex min-w-0 flex-col justify-between gap-1 rounded-2xl border bg-raised p-3 shadow-raised sm:px-5 sm:py-4"

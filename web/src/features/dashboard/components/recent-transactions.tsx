@@ -37,11 +37,11 @@ export function RecentTransactions() {
   const all = toListLines(waiting.apply(data?.items ?? []));
   const lines = all.slice(0, RECENT_COUNT);
   const hasMore = data !== undefined && (data.next !== null || all.length > RECENT_COUNT);
-  // The dashboard says above that loading failed.
+  // The dashboard shows the failure above.
   if (isError) return null;
   return (
     <Card
-      // A new key when loading ends: the link may be another by then, and did not move.
+      // A new key when loading ends: the link may be another one, and must not count as a layout shift.
       key={isPending ? 'loading' : 'loaded'}
       title="Recent Transactions"
       actions={
@@ -81,16 +81,13 @@ export function RecentTransactions() {
 
 interface RecentTransactionProps {
   line: ListLine;
-  /** Makes names shorter. */
+  /** Shortens names. */
   shorten: (name: string) => string;
-  /** Where a change of it waits to be sent. */
+  /** Shown while a change of the entry waits in the outbox. */
   waitingTag: ReactNode;
 }
 
-/**
- * The note and what it means for the reader; who paid what, and the day of entry; the category. An expense
- * can also show its shares.
- */
+/** One entry with its meaning for the reader. An expense can also show its shares. */
 function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps) {
   const { date, transactionDate, note, optional, paidBy, payTo, type } = line;
   const { id, user } = useHousehold();
@@ -101,7 +98,7 @@ function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps
   const title = titleOfRow(line);
   const kind = note !== '' && !isPaymentRow(line) && type;
   return (
-    // The whole row is a link; buttons and tips lie above it.
+    // The whole row is a link; buttons and tooltips lie above it.
     <li className="@container relative flex items-start gap-3 px-5 py-1.5 sm:px-6 [&_:is(button,[title])]:relative [&_:is(button,[title])]:z-1">
       <span className="grid min-h-15 place-items-center">
         <Avatar

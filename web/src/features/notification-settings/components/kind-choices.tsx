@@ -17,11 +17,11 @@ interface KindChoicesProps {
   hint: string;
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
-  /** Above the kinds. */
+  /** Shown above the kinds. */
   children?: ReactNode;
 }
 
-/** What one is told in one way. */
+/** The kinds of notifications for one channel. */
 export function KindChoices({ legend, hint, chosen, onChange, children }: KindChoicesProps) {
   return (
     <fieldset className="min-w-0">

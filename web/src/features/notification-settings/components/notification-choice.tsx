@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 
 interface NotificationChoiceProps {
   label: string;
-  /** Described, not named: it may be longer than what one wants to hear first. */
+  /** The field's description, not its name: screen readers read a long hint after the name. */
   hint: string;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;

@@ -16,7 +16,7 @@ import { QuietHoursFields } from '@/features/notification-settings/components/qu
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
 
-/** What one is told elsewhere than in the bell: nothing, until it is chosen. */
+/** Notifications outside the app: by push and e-mail. All are off until chosen. */
 export function NotificationSettingsCard() {
   const { id, name } = useHousehold();
   const settings = useQuery(notificationSettingsQuery(id));

@@ -13,7 +13,7 @@ interface PushChoicesProps {
   onChange: (part: Partial<NotificationSettingsUpdate>) => void;
 }
 
-/** What a member's devices show while Housetab is closed, and whether this one does. */
+/** Push choices for all of a member's devices, and the subscription of this device. */
 export function PushChoices({ chosen, onChange }: PushChoicesProps) {
   const { uid } = useAccount();
   const { data } = useQuery(pushSubscriptionsQuery(uid));

@@ -10,7 +10,7 @@ type Hours = NotificationSettings['quietHours'];
 
 const night = { from: '22:00', to: '07:00' };
 
-/** Times of the day in which nothing is sent. */
+/** The times of day without notifications. */
 export function QuietHoursFields({
   quietHours,
   onChange,
@@ -33,7 +33,7 @@ export function QuietHoursFields({
   );
 }
 
-/** Stored when a field is left, so that nothing is sent for each digit. */
+/** Saves on blur, so that no request is sent for each digit. */
 function Times({
   stored,
   onChange,

@@ -9,7 +9,7 @@ import {
 import { ON_IPHONE } from '@/features/notification-settings/iphone-hint';
 import { readPushPermission, type PushPermission } from '@/lib/push/device';
 
-/** Why nobody can be told on this device, and what helps. */
+/** Why push is not possible on this device, and a remedy. */
 const obstacles: Partial<Record<PushPermission, string>> = {
   unsupported: 'This browser shows no messages of a site while it is closed.',
   install: ON_IPHONE,
@@ -17,7 +17,7 @@ const obstacles: Partial<Record<PushPermission, string>> = {
     'This browser blocks messages of Housetab: allow notifications in its settings for this site.',
 };
 
-/** @param onTold has chosen to be told here: the reader may not have said yet of what */
+/** @param onTold called after subscribing; the reader may not have chosen any kinds yet */
 export function DeviceNotifications({
   deviceKey,
   onTold,
@@ -33,7 +33,7 @@ export function DeviceNotifications({
 
   const change = async (work: () => Promise<void>, failure: string) => {
     setIsBusy(true);
-    // What the browser’s owner has just answered says more than the error.
+    // After a denial in the browser's prompt an error message adds nothing.
     await work().catch((error: Error) => {
       if (readPushPermission() === 'allowed') showError(failure, error.message);
     });

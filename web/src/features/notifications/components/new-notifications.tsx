@@ -4,7 +4,7 @@ import { LoneLink } from '@/components/ui/link';
 import { places } from '@/config/screen-paths';
 import { NotificationRows } from '@/features/notifications/components/notification-rows';
 
-/** What others have done since the reader last looked. */
+/** Notifications that are new to the reader. */
 export function NewNotifications() {
   return (
     <Card

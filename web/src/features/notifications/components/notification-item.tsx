@@ -26,20 +26,20 @@ import { useHousehold } from '@/lib/household';
 interface NotificationItemProps {
   notice: NotificationResource;
   now: Date;
-  /** null if nothing can be marked, as in another member's view. */
+  /** null if nothing can be marked as seen, as in another member's view. */
   onOk: ((ids: string[]) => void) | null;
-  /** Called when the reader opens something else. */
+  /** Called when the reader follows a link. */
   onLeave: () => void;
-  /** All of one act, where this line tells of all of them. */
+  /** All notifications of one group action, if this line stands for them. */
   together?: readonly NotificationResource[] | undefined;
-  /** One line high where there is room: the line itself opens it, where one can object. */
+  /** One line high where there is room. The line itself is the link, if the reader can dispute. */
   isCompact?: boolean;
-  /** Names as short as tells people apart. */
+  /** Shortens names, but keeps them distinct. */
   shorten: (name: string) => string;
   children?: ReactNode;
 }
 
-/** One notice with what can be done about it. */
+/** One notification and its actions. */
 export function NotificationItem({
   notice,
   now,
@@ -51,7 +51,7 @@ export function NotificationItem({
   children,
 }: NotificationItemProps) {
   const { user, timeZone, closedMonths = {} } = useHousehold();
-  // Of what is new, that it is says enough: when it was is in its tip. Nothing moves once it is known.
+  // New notifications show no time; the tooltip has it. The layout stays when one is marked as seen.
   const [wasNew] = useState(notice.isNew);
   const { actorId, actorName, at, isNew, names } = notice;
   const nameOf = (uid: string) => (uid === user.id ? YOU : shorten(names[uid] ?? 'someone'));
@@ -151,7 +151,7 @@ const ofMany = [
   'deleted_together',
 ];
 
-/** Why the thing can't be opened any more. */
+/** Why its subject can't be opened any more; null if it can. */
 function isGone({ resourceType, subject, what, after }: NotificationResource): string | null {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
   if (!isEntered || ofMany.includes(what)) return null;
@@ -162,12 +162,12 @@ function isGone({ resourceType, subject, what, after }: NotificationResource): s
 
 interface NotificationActionsProps {
   notice: NotificationResource;
-  /** The text of the notice, for people who only hear the names of the buttons. */
+  /** The notification's text, to make the buttons' names distinct for screen readers. */
   about: string;
   /** False in another member's view. */
   mayChange: boolean;
   onLeave: () => void;
-  /** Only the way to it, as large as the line. */
+  /** Only a link that covers the line. */
   isCompact: boolean;
 }
 
@@ -175,7 +175,7 @@ interface NotificationActionsProps {
 const ofThree = 'max-sm:px-1.5!';
 const wholeLine = 'absolute! inset-0 h-auto! rounded-none! bg-transparent! -outline-offset-2!';
 
-/** Part of the discussion of a thing: `Open` leads to the discussion. */
+/** Kinds that belong to a discussion: `Open` leads to it. */
 const discussionKinds = [
   'commented',
   'disputed',
@@ -185,7 +185,7 @@ const discussionKinds = [
   'import_dispute_withdrawn',
 ];
 
-/** Opens what the notice is about, or the form that disputes it. */
+/** Opens the subject, or the form that disputes it. */
 function NotificationActions({
   notice,
   about,
@@ -203,7 +203,7 @@ function NotificationActions({
   const isDisputable =
     mayChange && openDiscussion !== null && (notice.subject?.isDisputable || isImport(notice));
   const className = isCompact ? wholeLine : ofThree;
-  // Its name is in its tip, as in the history below.
+  // An icon: its name is in the tooltip, as in the activity below.
   const sign = !isCompact && <ArrowRight aria-hidden className="size-4.5 text-muted" />;
   return (
     <>
@@ -248,7 +248,7 @@ function NotificationActions({
   );
 }
 
-/** An import that brought in something that concerns the reader. */
+/** An import that affects the reader. */
 function isImport({ what, after }: NotificationResource): boolean {
   return what === 'imported' && numberFact(after, 'count') !== 0;
 }

@@ -2,7 +2,7 @@ import { Popover } from 'radix-ui';
 import { useId, useRef, useState, type ReactElement } from 'react';
 import { NotificationRows } from '@/features/notifications/components/notification-rows';
 
-/** The notices under the bell. Default export: loaded when first opened. */
+/** The notifications under the bell. Default export for lazy loading. */
 export default function NotificationPopover({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setIsOpen] = useState(true);
   const content = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export default function NotificationPopover({ trigger }: { trigger: ReactElement
           sideOffset={6}
           collisionPadding={12}
           aria-labelledby={titleId}
-          // Not on the first button: pressing Enter twice must not agree to anything.
+          // Do not focus the first button: a second Enter must not confirm anything.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             content.current?.focus();

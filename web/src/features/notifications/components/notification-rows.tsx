@@ -21,21 +21,21 @@ import { NotificationItem } from '@/features/notifications/components/notificati
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** Notices: the API counts no more, and marks no more in one call. */
+/** The API's limit for the count, and for marking in one request. */
 const MAX_NOTIFICATIONS = 100;
 
 interface NotificationRowsProps extends NotificationFilter {
-  /** Called when the reader opens something else. */
+  /** Called when the reader follows a link. */
   onLeave?: () => void;
 }
 
-/** What others did that concerns the reader: under the bell, above the activity, and on the dashboard. */
+/** The list of notifications: under the bell, above the activity, and on the dashboard. */
 export function NotificationRows({ onLeave = () => {}, ...choice }: NotificationRowsProps) {
   const { id, viewing } = useHousehold();
   const query = useInfiniteQuery(notificationsQuery(id, choice));
-  // The answer of the list includes the count.
+  // The response of the list fills this cache entry.
   const { data: count = 0 } = useQuery({ ...notificationCountQuery(id), enabled: false });
-  // Every screen asks who is here.
+  // Every screen loads the people.
   const { data: people = [] } = useQuery({ ...peopleQuery(id), enabled: false });
   const shorten = shortNames(people.map(({ name }) => name));
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -54,7 +54,7 @@ export function NotificationRows({ onLeave = () => {}, ...choice }: Notification
     );
   }
   const notices = query.data.pages.flatMap(({ items }) => items.notices);
-  // Of a page everything may have been said to be known.
+  // A page can be empty: all of its notifications may have been seen.
   if (notices.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState
@@ -72,13 +72,13 @@ export function NotificationRows({ onLeave = () => {}, ...choice }: Notification
             marking.mutate({ ids: ids.slice(start, start + MAX_NOTIFICATIONS) });
         }
       : null;
-  // Marking everything as seen must not include what has not been shown yet.
+  // "OK to all" must not include notifications that are not shown yet.
   const isAllShown = !query.hasNextPage || (count < MAX_NOTIFICATIONS && unseen.length >= count);
   const hidden = isAllShown ? 0 : count - unseen.length;
   const groups = groupNotifications(notices);
   const isOpen = ({ newest, others }: NotificationGroup) =>
     others.length === 0 || open.has(newest.id);
-  // A notice in a closed group was not seen: it stays new. One sentence tells all of one act.
+  // Notifications in a closed group stay new. A group of one event has a single text for all.
   const shown = groups.flatMap((group) =>
     isOpen(group) || isOneEvent(group) ? allOf(group) : [group.newest],
   );
@@ -128,7 +128,7 @@ export function NotificationRows({ onLeave = () => {}, ...choice }: Notification
         })}
       </ul>
       {(okToAll || query.hasNextPage) && (
-        // Below what it is about.
+        // Below the list that the buttons belong to.
         <div className="flex flex-wrap justify-center gap-2 border-t px-4 py-3">
           {query.hasNextPage && (
             <Button
@@ -146,7 +146,7 @@ export function NotificationRows({ onLeave = () => {}, ...choice }: Notification
   );
 }
 
-/** The server counts no more than that. */
+/** The server counts at most `MAX_NOTIFICATIONS`. */
 function newOf(count: number): string {
   return count >= MAX_NOTIFICATIONS ? `${MAX_NOTIFICATIONS - 1}+` : `${count}`;
 }
@@ -157,7 +157,7 @@ interface MoreProps {
   onOpen: () => void;
 }
 
-/** `and 37 more by Ben`: the others of a group; of one act, whose sum is told, `Show all 38`. */
+/** `and 37 more by Ben`; for one event with a sum, `Show all 38`. */
 function More({ group, shorten, onOpen }: MoreProps) {
   const { newest, others } = group;
   return (
@@ -171,7 +171,7 @@ function More({ group, shorten, onOpen }: MoreProps) {
   );
 }
 
-/** Several of a kind in a row: the newest is shown, the others can be opened. */
+/** Consecutive notifications of a kind: the newest is shown, the others on demand. */
 interface NotificationGroup {
   newest: NotificationResource;
   others: readonly NotificationResource[];
@@ -179,18 +179,18 @@ interface NotificationGroup {
 
 const allOf = ({ newest, others }: NotificationGroup) => [newest, ...others];
 
-/** Whether all tell of one act, so that one sentence says what it does to the reader's money in all. */
+/** Whether all belong to one event, so that one text gives their sum. */
 function isOneEvent({ newest, others }: NotificationGroup): boolean {
   return others.length > 0 && isAboutMoney(newest);
 }
 
-/** Notices: fewer than this are shown one by one. */
+/** The smallest group, in notifications; fewer are shown one by one. */
 const FROM = 4;
 
 /**
- * Many notices of the same kind by one person fill one line, not the list. A notice that changes what the
- * reader owes or is owed always has a line of its own, so that it is not overlooked; only the marks that one act
- * gave to many rows between the same two stand in one, which tells their sum.
+ * Folds consecutive notifications of the same kind and person into one line. A notification that changes a debt of the reader
+ * always has its own line, so that it is not overlooked. The only exception: marks of one event on many rows between the same two
+ * members share a line with their sum.
  */
 function groupNotifications(notices: readonly NotificationResource[]): NotificationGroup[] {
   const runs: NotificationResource[][] = [];
@@ -208,15 +208,15 @@ function groupNotifications(notices: readonly NotificationResource[]): Notificat
   );
 }
 
-/** Kinds about comments and disputes that change nothing else. A dispute is ended by a change of money. */
+/** Kinds about comments and disputes that change no money. The end of a dispute changes money. */
 const talk = ['commented', 'disputed', 'dispute_withdrawn'];
 
 const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
 
-/** Older notices about money don't say what changed: they are never grouped. */
+/** Older notifications about money have no details of the change: they are never grouped. */
 function isAboutMoney({ resourceType, what, stake }: NotificationResource): boolean {
   if (!ofMoney.includes(resourceType) || talk.includes(what)) return false;
-  // Answers that were kept by an older version have no `stake`.
+  // Responses cached by an older version have no `stake`.
   return what === 'dispute_ended' || !stake || isStakeChanged(stake);
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { useAccount } from '@/lib/session/session';
 
-/** What the identity provider knows and only it can change. */
+/** Only the identity provider can change these fields. */
 export function AccountDetails() {
   const { email, uid, emailVerified } = useAccount();
   return (

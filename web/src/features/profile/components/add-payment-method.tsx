@@ -15,13 +15,13 @@ import { useHousehold } from '@/lib/household';
 import { showOutcome } from '@/lib/show-outcome';
 
 interface AddPaymentMethodProps {
-  /** Those that are there already. */
+  /** The methods that exist already. */
   kept: readonly PaymentWay[];
   isPending: boolean;
   onAdd: (way: PaymentWay) => Promise<unknown>;
 }
 
-/** One field for all of them: what is pasted says what it is. */
+/** One field for all kinds: the pasted text determines the kind. */
 export function AddPaymentMethod({ kept, isPending, onAdd }: AddPaymentMethodProps) {
   const { user } = useHousehold();
   const empty: PaymentMethodInput = { text: '', holder: user.name };

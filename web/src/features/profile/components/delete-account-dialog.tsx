@@ -20,7 +20,7 @@ import { useOutbox } from '@/offline/outbox/use-outbox';
 
 const FORM = 'delete-account';
 
-/** What goes, what stays, what is open in each household; the name typed, and signing in once more. */
+/** Lists the losses and the open debts per household, requires the name, and signs in again. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { uid } = useAccount();
   const { user } = useHousehold();
@@ -127,7 +127,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 type Household = AccountDeletionPreview['households'][number];
 
 function HouseholdFate({ memberId, name, currency, fate, guests, debts }: Household) {
-  // Read as amounts of the household on the screen, which may count in another currency.
+  // Convert to minor units of the household on the screen, which may have another currency.
   const own = debts.map((one) => {
     const amount = Math.round(toAmount(one.amount) * unitsOf(currency));
     return { ...one, amount };

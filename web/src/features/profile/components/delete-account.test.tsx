@@ -36,7 +36,7 @@ async function open(answers: Parameters<typeof stubApi>[0]) {
   return { calls, user, dialog };
 }
 
-test('shows what becomes of each household, and what is open, before anything', async () => {
+test("the dialog lists each household's outcome and the open debts first", async () => {
   const { dialog } = await open(preview(place, trip));
   expect(await dialog.findByText('You leave it.')).toBeTruthy();
   expect(dialog.getByText('Ben owes you $12.50')).toBeTruthy();
@@ -47,7 +47,7 @@ test('shows what becomes of each household, and what is open, before anything', 
   ).toBeTruthy();
 });
 
-test('asks for the name and the password, and names what is deleted along', async () => {
+test('the dialog requires name and password, and names the data to be deleted', async () => {
   const { dialog, user, calls } = await open({
     ...preview(place, trip),
     'DELETE /user/me': undefined,
@@ -65,7 +65,7 @@ test('asks for the name and the password, and names what is deleted along', asyn
   await expect.poll(() => vi.mocked(auth.signOut).mock.calls.length).toBe(1);
 });
 
-test('the only owner of what others use reads what to do first', async () => {
+test('the only owner of a shared household reads what to do first', async () => {
   const { dialog } = await open(preview({ ...place, fate: 'in_the_way' }));
   expect(await dialog.findByText(/^You are its only owner, and others use it\./)).toBeTruthy();
   expect(dialog.queryByLabelText(/^Type your name/)).toBeNull();

@@ -33,7 +33,7 @@ function open(kept: PaymentWay[] = [], answers: Record<string, unknown> = {}) {
 const field = () => screen.findByLabelText<HTMLInputElement>('Link or IBAN');
 const add = () => screen.getByRole('button', { name: 'Add' });
 
-test('a link that is pasted is kept as a name at its service', async () => {
+test('a pasted link is stored as a name at its service', async () => {
   const { user, sent } = open();
   await user.type(await field(), 'https://www.paypal.com/paypalme/benberg');
   await user.click(add());
@@ -43,7 +43,7 @@ test('a link that is pasted is kept as a name at its service', async () => {
   expect((await field()).value).toBe('');
 });
 
-test('of an IBAN the holder is asked, who is the reader until they say another', async () => {
+test('an IBAN has a holder, by default the reader', async () => {
   const { user, sent } = open([paypal]);
   await user.type(await field(), 'de89 3704 0044 0532 0130 00');
   const holder = screen.getByLabelText<HTMLInputElement>(/^Account holder/);
@@ -54,7 +54,7 @@ test('of an IBAN the holder is asked, who is the reader until they say another',
   await waitFor(() => expect(sent()).toEqual([['"3"', [paypal, bankAccount]]]));
 });
 
-test('what is no way is not sent, and it is said why', async () => {
+test('an invalid payment method is not sent, and the reason is shown', async () => {
   const { user, sent } = open();
   await user.type(await field(), 'javascript:alert(1)');
   await user.click(add());
@@ -66,7 +66,7 @@ test('what is no way is not sent, and it is said why', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('one is removed, and back with one press', async () => {
+test('a payment method can be removed, and restored with one press', async () => {
   const { user, sent } = open([paypal, bankAccount]);
   await user.click(await screen.findByRole('button', { name: 'Remove PayPal, paypal.me/benberg' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -78,7 +78,7 @@ test('one is removed, and back with one press', async () => {
   );
 });
 
-test('what another window has changed is shown, not overwritten', async () => {
+test('a change in another window is shown and not overwritten', async () => {
   let isChanged = false;
   const { user } = open([], {
     [`GET ${path}`]: () =>
@@ -95,7 +95,7 @@ test('what another window has changed is shown, not overwritten', async () => {
   expect((await field()).value).toBe('paypal.me/benberg');
 });
 
-test('of the fifth there is no room for another', async () => {
+test('after the fifth payment method none can be added', async () => {
   const handles = ['a', 'b', 'c', 'd', 'e'];
   open(handles.map((handle) => ({ kind: 'paypal', handle })));
   expect(await screen.findAllByRole('button', { name: /^Remove PayPal/ })).toHaveLength(5);

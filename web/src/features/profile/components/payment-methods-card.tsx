@@ -14,7 +14,7 @@ import { paymentMethodText } from '@/features/profile/payment-method-input';
 import { useHousehold } from '@/lib/household';
 import { showOutcome } from '@/lib/show-outcome';
 
-/** How one is paid: links and bank accounts, which only those who owe one something see. */
+/** Links and bank accounts for being paid; only members with a debt to the reader see them. */
 export function PaymentMethodsCard() {
   const { accountId } = useHousehold();
   const { data, isPending, isError } = useQuery(ownPaymentMethodsQuery(accountId));
@@ -36,7 +36,7 @@ export function PaymentMethodsCard() {
 function Ways({ kept, accountId }: { kept: PaymentWays; accountId: string }) {
   const save = useSavePaymentMethods(accountId);
   const ways = kept.ways.map(withoutDay);
-  /** Goes out from what is shown. */
+  /** Starts from the shown version, so that a change elsewhere causes a conflict. */
   const put = (wanted: readonly PaymentWay[], version: number) =>
     save.mutateAsync({ ways: [...wanted], version });
   const fail = (error: Error) => showError('Failed to save how you are paid', error.message);
@@ -84,7 +84,7 @@ function Ways({ kept, accountId }: { kept: PaymentWays; accountId: string }) {
   );
 }
 
-/** The day is the server's to say. */
+/** The server sets the day. */
 function withoutDay({ since: _, ...way }: PaymentWays['ways'][number]): PaymentWay {
   return way;
 }

@@ -17,7 +17,7 @@ vi.doMock('@/features/profile/photo', () => photo);
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
-test('saving what has not been changed says so and asks nobody', async () => {
+test('saving without a change says so and sends no request', async () => {
   const calls = stubApi({});
   const { user } = renderApp(<ProfileForm />);
   await user.click(save());
@@ -25,7 +25,7 @@ test('saving what has not been changed says so and asks nobody', async () => {
   expect(calls).toEqual([]);
 });
 
-test('only the changed name is sent; account and token are read anew', async () => {
+test('only the changed name is sent; account and token are refreshed', async () => {
   const calls = stubApi({ 'PUT /user/me': annaInHome, 'GET /user/me': annaInHome });
   const { user } = renderApp(<ProfileForm />);
   await user.clear(screen.getByLabelText('Display Name'));
@@ -48,7 +48,7 @@ test('a refusal is shown with its reason', async () => {
   expect(alert.textContent).toBe('Failed to update profileWait a minute.');
 });
 
-test('an address that is no picture on the web is refused before it is sent', async () => {
+test('an address that is no web address is refused before it is sent', async () => {
   const calls = stubApi({});
   const { user } = renderApp(<ProfileForm />);
   await user.type(screen.getByLabelText('Profile Photo URL'), 'javascript:alert(1)');
@@ -57,7 +57,7 @@ test('an address that is no picture on the web is refused before it is sent', as
   expect(calls).toEqual([]);
 });
 
-test('of any other address the picture is drawn, and sent in its place', async () => {
+test('a picture at any other address is drawn and sent in its place', async () => {
   const picture = new Blob(['picture']);
   photo.readPhoto.mockResolvedValueOnce(picture);
   const calls = stubApi({ 'PUT /user/me': annaInHome, 'GET /user/me': annaInHome });
@@ -70,7 +70,7 @@ test('of any other address the picture is drawn, and sent in its place', async (
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ photoURL: drawn });
 });
 
-test('a host that does not allow it is told of, and the file offered', async () => {
+test('a host that forbids loading is named, and a file upload is offered', async () => {
   photo.readPhoto.mockRejectedValueOnce(new Error('refused'));
   const calls = stubApi({ 'PUT /user/me': annaInHome, 'GET /user/me': annaInHome });
   const { user } = renderApp(<ProfileForm />);
@@ -86,7 +86,7 @@ test('a host that does not allow it is told of, and the file offered', async () 
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ photoURL: drawn });
 });
 
-test('a picture that is kept is no text to edit, and can be removed', async () => {
+test('a stored picture is not shown as text, and can be removed', async () => {
   const withPhoto = { ...annaInHome, photoURL: drawn };
   const calls = stubApi({ 'PUT /user/me': annaInHome, 'GET /user/me': annaInHome });
   const { user } = renderApp(<ProfileForm />, { user: withPhoto });

@@ -19,7 +19,7 @@ import {
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
 
-/** Loaded with the first picture. */
+/** Lazy: loaded with the first picture. */
 const loadDrawing = () => import('@/features/profile/photo');
 
 const HOST_REFUSES =
@@ -30,14 +30,14 @@ export function ProfileForm() {
   const account = useAccount();
   const { user } = useHousehold();
   const update = useUpdateProfile();
-  /** A picture that was chosen and is not saved yet; '' takes the old one away. */
+  /** A chosen picture that is not saved yet; '' removes the saved one. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
   const current = user.photoURL;
   const isDrawn = current !== null && isDrawnPhoto(current);
   const saved: ProfileInput = {
     name: displayNameOf(account),
-    // A picture itself is no text to edit.
+    // A picture stored as data is not editable text.
     photoURL: isDrawn ? '' : (current ?? ''),
   };
   const { register, handleSubmit, formState, setError, setValue, clearErrors } =
@@ -58,7 +58,7 @@ export function ProfileForm() {
     }
   };
 
-  /** What is sent of an address: itself where others may load it, else the picture. */
+  /** The value to send for an address: the address itself if others may load it, else the picture. */
   const photoAt = async (address: string): Promise<string | null> => {
     if (address === '' || isPhotoAllowed(address)) return address;
     setIsReading(true);
@@ -155,7 +155,7 @@ export function ProfileForm() {
   );
 }
 
-/** A picture of this device. Its file never leaves it: only what is drawn of it does. */
+/** Chooses a local picture. Only the redrawn picture is sent, never the file. */
 function PictureButton({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -165,12 +165,12 @@ function PictureButton({ onChoose }: { onChoose: (file: File) => void }) {
         type="file"
         accept="image/*"
         aria-label="Choose a picture"
-        // The button stands for it.
+        // The button opens it.
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);
-          // The same file can be chosen again.
+          // Lets the reader choose the same file again.
           target.value = '';
         }}
       />
