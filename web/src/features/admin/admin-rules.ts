@@ -10,7 +10,7 @@ import { isPermitted, roleChangeAction } from '@housetab/functions/core/permissi
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { useHousehold } from '@/lib/household';
 
-/** The reader of the panel. What it offers does not depend on grants. */
+/** The reader of the panel. Grants do not affect its choices. */
 type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
 
 export function useViewer(): Viewer {
@@ -18,7 +18,7 @@ export function useViewer(): Viewer {
   return { id: user.id, role, leftAt: null, grants: {} };
 }
 
-/** The roles that the viewer may give to the member. The last superadmin stays one. */
+/** The roles that the viewer may give to the member. The last superadmin keeps the role. */
 export function roleChoices(viewer: Viewer, member: User, everyone: readonly User[]): Role[] {
   if (member.isGuest) return [];
   const superadmins = everyone.filter(({ role }) => role === 'superadmin');
@@ -30,13 +30,13 @@ export function roleChoices(viewer: Viewer, member: User, everyone: readonly Use
   );
 }
 
-/** Whether the viewer may remove the member. To leave oneself is on the profile; guests are on the household's screen. */
+/** Whether the viewer may remove the member. Members leave on their profile; guests are managed on the household's screen. */
 export function canRemove(viewer: Viewer, member: User): boolean {
   const isOther = member.id !== viewer.id && !member.isGuest;
   return isOther && isPermitted('member:remove', viewer, member, new Date());
 }
 
-/** Which kinds of the owner's things the viewer may share. */
+/** The resource types of the owner that the viewer may share. */
 export function grantableTypes(viewer: Viewer, ownerId: string): ResourceType[] {
   return resourceTypes.filter((resourceType) =>
     isPermitted('permission:grant', viewer, { ownerId, granteeId: '', resourceType }, new Date()),
@@ -49,7 +49,7 @@ export function canRevoke(viewer: Viewer, permission: PermissionResource): boole
   return isPermitted('permission:revoke', viewer, thing, new Date());
 }
 
-/** The last millisecond of a day (`YYYY-MM-DD`) where the reader is; '' is never. */
+/** The last millisecond of a day (`YYYY-MM-DD`) in the reader's time zone; null for '', which never ends. */
 export function endOfDay(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString();
 }

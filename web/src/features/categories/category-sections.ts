@@ -5,7 +5,7 @@ import { isInForce, type Grant, type Role } from '@housetab/functions/core/house
 import { isPermitted } from '@housetab/functions/core/permission/permission';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 
-/** Whose categories a section shows; null = the household's own. */
+/** The owner of a section's categories; null = the household. */
 export interface Owner {
   id: string | null;
   name: string;
@@ -19,9 +19,9 @@ interface CategoryGroup {
 
 export interface CategorySection {
   owner: Owner;
-  /** Whether the reader may change and delete here. */
+  /** Whether the reader may change and delete these categories. */
   isEditable: boolean;
-  /** Whether the reader may add one here: for the household everybody may. */
+  /** Whether the reader may add a category here; every member may add one to the household. */
   isOpen: boolean;
   groups: CategoryGroup[];
 }
@@ -34,8 +34,8 @@ interface Reader {
 }
 
 /**
- * The household's categories, the reader's, then those of each member who shares theirs. A section may be
- * empty if the reader may add its first category.
+ * The household's categories, the reader's, then those of each member who shares theirs. A section may be empty if the reader may
+ * add its first category.
  */
 export function sectionsOf(
   categories: readonly CategoryResource[],
@@ -58,7 +58,7 @@ export function sectionsOf(
   }));
 }
 
-/** By heading. Without any heading they are one group without a name: a colour's name says nothing. */
+/** Groups by heading. Without headings there is one unnamed group, because a colour's name is no heading. */
 function groupsOf(categories: readonly CategoryResource[]): CategoryGroup[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const hasHeadings = categories.some(({ groupName }) => groupName);

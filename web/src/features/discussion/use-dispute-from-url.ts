@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenDiscussion, type DiscussedImport, type DiscussedThing } from '@/lib/discussion';
 
-/** Where the address names something to object to (`?dispute=expenses/…`), asks for the reason, once. */
+/** Opens the dispute form, once, for an entry in the URL (`?dispute=expenses/…`). */
 export function useDisputeFromUrl(): void {
   const openDiscussion = useOpenDiscussion();
   const [search, setSearch] = useSearchParams();

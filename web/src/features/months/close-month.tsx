@@ -15,7 +15,7 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { showOutcome } from '@/lib/show-outcome';
 
-/** The last thing to do of a month: to say that it is done. */
+/** The last step of a month. */
 export function CloseMonth({ month }: { month: Month }) {
   const { closed, notClosable, mayClose } = month;
   const name = monthName(month.month);

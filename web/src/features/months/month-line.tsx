@@ -5,10 +5,10 @@ import { monthPath } from '@/config/screen-paths';
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
-/** For how many days of a new month the dashboard names the month before. */
+/** For this many days of a new month the dashboard names the previous one. */
 export const NAMED_DAYS = 7;
 
-/** A quiet line on the first days of a month: `October is over: see what it came to, and what is to do`. */
+/** Links to the previous month in the first days of a month. */
 export function MonthLine() {
   const { closedMonths = {} } = useHousehold();
   const today = householdDay(new Date());

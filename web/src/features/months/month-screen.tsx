@@ -29,11 +29,11 @@ import { useHousehold } from '@/lib/household';
 
 interface MonthScreenProps {
   month: MonthKey;
-  /** The way to make everybody even, below who owes what. */
+  /** The group settle-up, below the debts. */
   renderEven: (owed: Month['owed']) => ReactNode;
 }
 
-/** A month at its end, in the order in which it is done: what is to do, what it came to, who owes what, closing it. */
+/** The end of a month in its working order: to-dos, totals, debts, closing. */
 export function MonthScreen({ month, renderEven }: MonthScreenProps) {
   const { id } = useHousehold();
   const { data, error, refetch } = useQuery(monthQuery(id, month));

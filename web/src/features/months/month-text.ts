@@ -19,7 +19,7 @@ export function nextMonth(month: MonthKey): MonthKey {
   return monthOf(addDays(monthRange(month).end, 1));
 }
 
-/** How many things are left to do. */
+/** The number of open to-dos. */
 export function countToDo({
   drafts,
   disputedCount,
@@ -31,13 +31,12 @@ export function countToDo({
   return single + (unpaid.count > 0 ? 1 : 0);
 }
 
-/** `You pay Cleo $50.00`; once it is said to be paid: `You pay Cleo $50.00: paid, but not said to have arrived` */
+/** `You pay Cleo $50.00`; once marked as paid: `You pay Cleo $50.00: paid, but not said to have arrived` */
 export function toPayText(one: NonNullable<Month['toDo']['toPay']>[number], me: string): string {
   const text = paymentText(one, me);
   return one.paidAt === null ? text : `${text}: paid, but not said to have arrived`;
 }
 
-/** `Ben disputes “Sofa” of Oct 3` */
 export function disputeText(
   { name, date, userIds }: Month['toDo']['disputed'][number],
   me: string,
@@ -48,13 +47,12 @@ export function disputeText(
   return `${joinNames(names)} ${verb} “${name}” of ${formatDate(date)}`;
 }
 
-/** `3 debts of October are not paid back: $42.00` */
 export function unpaidText({ count, amount }: Month['toDo']['unpaid'], month: MonthKey): string {
   const debts = formatCount(count, 'debt');
   return `${debts} of ${monthName(month)} ${count === 1 ? 'is' : 'are'} not paid back: ${formatMoney(amount)}`;
 }
 
-/** Why nobody can close it. */
+/** Why the month cannot be closed. */
 export function notClosableText(why: NonNullable<Month['notClosable']>, month: MonthKey): string {
   const name = monthName(month);
   switch (why) {

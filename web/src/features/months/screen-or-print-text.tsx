@@ -1,4 +1,4 @@
-/** A text in two wordings. Others read a printed page, too, so it names the reader whom the screen calls `you`. */
+/** A text in two wordings. Other people read a printed page, so it names the reader; the screen says `you`. */
 export function ScreenOrPrintText({ screen, paper }: { screen: string; paper: string }) {
   if (screen === paper) return screen;
   return (

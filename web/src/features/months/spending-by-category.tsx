@@ -9,10 +9,10 @@ import { useMediaQuery } from '@/lib/use-media-query';
 
 const LABEL = 'What on what';
 
-/** From this width on there is room for the bars; a phone shows the list alone. */
+/** Wide enough for the bars; a phone shows only the list. */
 const DESK = '(min-width: 1024px)';
 
-/** The month by category: the list first, which is all that a phone and paper need. */
+/** The list comes first: a phone and paper show nothing else. */
 export function SpendingByCategory({ categories }: Pick<Month, 'categories'>) {
   const shown = categories.map(({ category }) => category);
   const colorOf = useCategoryColors(useHousehold().id, { shown });

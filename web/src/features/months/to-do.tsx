@@ -22,7 +22,7 @@ interface ToDoProps {
   month: MonthKey;
 }
 
-/** What should be done before the month is closed, each with the way to it. */
+/** Tasks before closing the month, each with a link. */
 export function ToDo({ toDo, month }: ToDoProps) {
   const { id, user } = useHousehold();
   const nameOf = useNameOf(id);

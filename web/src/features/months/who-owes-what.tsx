@@ -10,7 +10,7 @@ import { useHousehold } from '@/lib/household';
 
 type WhoOwesWhatProps = Pick<Month, 'owed' | 'toDo'> & { children: ReactNode };
 
-/** What is open between people today, over all months. */
+/** Today's open debts over all months. */
 export function WhoOwesWhat({ owed, toDo, children }: WhoOwesWhatProps) {
   const { user } = useHousehold();
   const { pairs, isWhole } = owed;

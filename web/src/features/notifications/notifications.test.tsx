@@ -174,7 +174,7 @@ test('a claim that moves to another member has its own line', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('seen notifications in between do not break the grouping of claims', async () => {
+test('OK to all stays hidden while new notifications are left behind seen ones', async () => {
   const shown = [
     sampleNotification(),
     sampleNotification({ what: 'updated' }),

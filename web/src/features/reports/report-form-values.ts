@@ -1,10 +1,9 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { ReportFilterFields } from '@/api/reports/report';
 
-/** The form's fields. */
 export type ReportFormValues = ReportFilterFields;
 
-/** The faults of the form. By hand instead of a schema, so that the report need not wait for zod. */
+/** The errors of the form. Not a schema, so that the report need not wait for zod. */
 export const checkReportForm: Resolver<ReportFormValues> = (values) => {
   const errors = findErrors(values);
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
@@ -21,7 +20,7 @@ function findErrors({ startDate, endDate }: ReportFormValues): FieldErrors<Repor
   };
 }
 
-/** Whether more is asked for than a range of days. */
+/** Whether any filter besides the dates is set. */
 export function hasFilters({
   startDate: _start,
   endDate: _end,

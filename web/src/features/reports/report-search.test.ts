@@ -23,16 +23,16 @@ test.each([
   expect(readReport(new URLSearchParams(`${writeReport(values)}`))).toEqual(values);
 });
 
-test('what is as usual does not make the address longer', () => {
+test('default values do not make the URL longer', () => {
   expect(`${writeReport(usual)}`).toBe('startDate=2026-11-01&endDate=2026-11-30');
 });
 
 test.each(['', 'startDate=2026-11-01', 'startDate=soon&endDate=2026-11-30'])(
-  '"%s" asks for no report',
+  '"%s" is not a report',
   (search) => expect(readReport(new URLSearchParams(search))).toBeNull(),
 );
 
-test('a reversed range asks for no report', () => {
+test('a reversed range is not a report', () => {
   const search = new URLSearchParams('startDate=2026-11-30&endDate=2026-11-01');
   expect(readReport(search)).toBeNull();
 });

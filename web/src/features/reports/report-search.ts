@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 
-/** The report in an address; null if there is none. Invalid values are left out. */
+/** The report in a URL; null if there is none. Invalid values are left out. */
 export function readReport(search: URLSearchParams): ReportFormValues | null {
   const startDate = search.get('startDate') ?? '';
   const endDate = search.get('endDate') ?? '';
@@ -19,7 +19,7 @@ export function readReport(search: URLSearchParams): ReportFormValues | null {
   };
 }
 
-/** The address of a report, without default values. */
+/** The URL of a report, without default values. */
 export function writeReport(values: ReportFormValues): URLSearchParams {
   const { startDate, endDate, payTo, enteredBy } = values;
   const search = new URLSearchParams({ startDate, endDate });

@@ -20,7 +20,7 @@ const november = [
   { category: 'Rent', total: 20, percentage: 39.76 },
 ];
 
-test('opened without an address it is the report of the current month, asked for once', async () => {
+test('without a filter in the URL, the report of the current month is fetched once', async () => {
   const calls = stubApi({ ...lists, [REPORT]: [{ category: 'Rent', total: 1, percentage: 100 }] });
   renderApp(
     <StrictMode>
@@ -36,7 +36,7 @@ test('opened without an address it is the report of the current month, asked for
   expect(screen.getByLabelText('Start Date')).toHaveProperty('value', start);
 });
 
-test('the address holds the report, and a reload asks for it again', async () => {
+test('the URL has the report, and a reload fetches it again', async () => {
   const calls = stubApi({ ...lists, [REPORT]: november });
   const { user, router } = renderApp(<ReportsScreen />, {
     at: '/reports?startDate=2026-11-01&endDate=2026-11-30&payTo=Corner+Shop&paid=true',

@@ -1,4 +1,4 @@
-// What a report says of itself besides its amounts.
+// The notes of a report, besides its amounts.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
@@ -12,7 +12,7 @@ const someone = { 'GET /transactions/unique-fields': { ...noNames, enteredBy: ['
 const open = (search = '') => renderApp(<ReportsScreen />, { at: `/reports${search}` });
 const print = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
 
-test('where nothing was ever entered, the first expense is the way on, and nothing is printed', async () => {
+test('an empty household shows a link to the first expense, and printing is disabled', async () => {
   stubApi({ ...lists, 'GET /transactions/unique-fields': noNames, [REPORT]: [] });
   open();
   const link = await screen.findByRole('link', { name: 'Add an expense' });
@@ -21,14 +21,14 @@ test('where nothing was ever entered, the first expense is the way on, and nothi
   expect(print().disabled).toBe(true);
 });
 
-test('where only the filters leave nothing, other dates are', async () => {
+test('filters without a match suggest other dates instead', async () => {
   stubApi({ ...lists, ...someone, [REPORT]: [] });
   open();
   expect(await screen.findByText('Choose other dates.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Add an expense' })).toBeNull();
 });
 
-test('where more came back than was spent, it is told what the percentages are of', async () => {
+test('with refunds above the spending, the report names the base of its percentages', async () => {
   stubApi({
     ...{ ...lists, ...someone },
     [REPORT]: [

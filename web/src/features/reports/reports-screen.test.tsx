@@ -19,18 +19,18 @@ async function generate(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
 }
 
-test('a reversed range is refused before it is asked for', async () => {
+test('a reversed range is refused without a request', async () => {
   const calls = stubApi({ ...lists, [REPORT]: [] });
   const { user } = renderApp(<ReportsScreen />);
   fireEvent.change(screen.getByLabelText('Start Date'), { target: { value: '2026-11-30' } });
   fireEvent.change(screen.getByLabelText('End Date'), { target: { value: '2026-11-01' } });
   await generate(user);
   expect(await screen.findByText('Start date must be before end date')).toBeTruthy();
-  // That of the current month, with which the screen opens.
+  // The request for the current month, when the screen opens.
   expect(calls.filter(({ path }) => path.startsWith('/reports'))).toHaveLength(1);
 });
 
-test('the form asks for what it says, and the table adds up', async () => {
+test('the form sends its filters, and the table adds up', async () => {
   const calls = stubApi({
     ...lists,
     [REPORT]: [
@@ -81,7 +81,7 @@ test.each([
   const field = await screen.findByLabelText<HTMLSelectElement>('Whose Share');
   await within(screen.getByLabelText('Owed By')).findByRole('option', { name: 'Ben' });
   expect([...field.options].map(({ label }) => label)).toEqual(choices);
-  // All is an answer: no placeholder, which would be muted.
+  // "All" is a choice, not a placeholder, which would be muted.
   expect(field.options[0]!.hasAttribute('data-choice')).toBe(true);
   await user.selectOptions(field, choices.at(-1)!);
   await generate(user);
@@ -93,7 +93,7 @@ test.each([
   expect(router.state.location.search).toContain(`shareOf=${shareOf}`);
 });
 
-test('the rows of a share are those that the person carries', async () => {
+test("the rows of a share are the person's own", async () => {
   const people = ['Anna', 'Ben', 'Cleo'].map((name) => samplePerson(name.toLowerCase(), name));
   const of = { type: 'Rent', enteredBy: 'cleo', paidBy: 'cleo', payTo: 'Cleo' };
   stubApi({
@@ -119,7 +119,7 @@ test('the rows of a share are those that the person carries', async () => {
   expect(dialog.queryByRole('link', { name: 'Open in Transactions' })).toBeNull();
 });
 
-test('an empty report and its settlements, which may fall short', async () => {
+test('an empty report shows its settlements, which may be short', async () => {
   stubApi({
     ...lists,
     [REPORT]: [],
@@ -145,21 +145,21 @@ test('an empty report and its settlements, which may fall short', async () => {
   ).toBeTruthy();
   expect(screen.getByText('−$30.00').className).toContain('text-danger');
   expect(screen.getByText('No settlement deductions in this month.')).toBeTruthy();
-  // The panel goes and comes with its box.
+  // The box shows and hides the panel.
   await user.click(screen.getByLabelText('Include settlement data'));
   expect(screen.queryByRole('heading', { name: /^Settlement Data/ })).toBeNull();
   await user.click(screen.getByLabelText('Include settlement data'));
   expect(screen.getByRole('heading', { name: /^Settlement Data/ })).toBeTruthy();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failed load is shown and can be retried', async () => {
   stubApi({ ...lists, [REPORT]: problem('internal', 'It broke.') });
   renderApp(<ReportsScreen />);
   expect(await screen.findByText('Failed to load report data. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a session that has ended is told as that', async () => {
+test('an expired session is shown as such', async () => {
   stubApi({ ...lists, [REPORT]: problem('unauthenticated', 'Sign in again.') });
   renderApp(<ReportsScreen />);
   expect(
@@ -175,14 +175,14 @@ const november = [
 
 const partOfBill = { expenseId: crypto.randomUUID(), expenseAmount: 60.6, expensePeople: 3 };
 
-/** In a settlement or paid: a report counts gross amounts. */
+/** Rows in a settlement or paid, because a report counts gross amounts. */
 const rows = [
   sampleTransaction({ type: 'Groceries', amount: 10.1, note: 'Milk', inSettlement: true }),
   sampleTransaction({ type: 'groceries', amount: 20.2, note: 'Bread', paid: true, ...partOfBill }),
   sampleTransaction({ type: 'Rent', amount: 20, note: 'November' }),
 ];
 
-test('a category shows its rows, gross and in any spelling, and they add up to it', async () => {
+test('a category opens its rows, gross and in any spelling, which sum to its total', async () => {
   stubApi({ ...lists, [REPORT]: november, 'GET /transactions': rows });
   const { user } = renderApp(<ReportsScreen />, {
     at: '/reports?startDate=2026-11-01&endDate=2026-11-30',
@@ -200,7 +200,7 @@ test('a category shows its rows, gross and in any spelling, and they add up to i
   );
 });
 
-test('the total shows all rows', async () => {
+test('the total opens all rows', async () => {
   stubApi({ ...lists, [REPORT]: november, 'GET /transactions': rows });
   const { user } = renderApp(<ReportsScreen />, {
     at: '/reports?startDate=2026-11-01&endDate=2026-11-30',
@@ -210,7 +210,7 @@ test('the total shows all rows', async () => {
   expect(await dialog.findByRole('row', { name: 'Sum $50.30' })).toBeTruthy();
 });
 
-test("a deduction shows what was applied in the month's settlements", async () => {
+test("a deduction opens the amounts applied in the month's settlements", async () => {
   const { id, date: createdAt } = rows[0]!;
   const item = { id, transactionId: id, transaction: rows[0]!, appliedAmount: 8, createdAt };
   const people = { debtorName: 'Ben', creditorName: 'Anna Berg' };
@@ -247,7 +247,7 @@ test("a deduction shows what was applied in the month's settlements", async () =
   expect(dialog.getByText(/Ben → Anna Berg/)).toBeTruthy();
 });
 
-test('the range leaves the current year out on the screen and tells it on paper', async () => {
+test('the range shows the current year on paper but not on the screen', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
   stubApi({ ...lists, [REPORT]: [] });
   renderApp(<ReportsScreen />, { at: '/reports?startDate=2026-11-01&endDate=2026-11-30' });

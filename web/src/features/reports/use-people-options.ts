@@ -9,7 +9,7 @@ export interface PersonOption {
   label: string;
 }
 
-/** The people to choose for a report: members by id, everybody else by their name in transactions. */
+/** The choices of people for a report: members by id, other people by their name in transactions. */
 export function usePeopleOptions(): Record<'payTo' | 'enteredBy' | 'others', PersonOption[]> {
   const { id, user } = useHousehold();
   const { data: members = [] } = useQuery(membersQuery(id));

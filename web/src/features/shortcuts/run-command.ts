@@ -3,7 +3,7 @@ import type { ShortcutCommand } from '@/features/shortcuts/shortcut-keys';
 
 export const RunContext = createContext<(command: ShortcutCommand) => void>(() => {});
 
-/** Runs the command of a shortcut, for menus that offer it too. */
+/** Runs a shortcut's command, for menus that offer it too. */
 export function useRunCommand(): (command: ShortcutCommand) => void {
   return use(RunContext);
 }

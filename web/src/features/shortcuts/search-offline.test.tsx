@@ -1,4 +1,4 @@
-// Searching without a network, among what this browser has kept.
+// The offline search covers the rows that this browser has cached.
 import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
-/** As the button in the bar. */
+/** Like the search button in the navigation bar. */
 function SearchButton() {
   const run = useRunCommand();
   return <button onClick={() => run({ kind: 'search-all' })}>Search</button>;
@@ -45,7 +45,7 @@ async function lookFor(words: string): Promise<void> {
 
 const GROUP = { name: 'Expenses and payments' };
 
-test('what was seen last is found, nothing that was deleted, and it is said', async () => {
+test('the offline search finds recently seen rows but no deleted ones, and says that it is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   stubApi({ 'GET /search': away, 'GET /users': people });
   const deleted = { ...sampleTransaction({ note: 'Pizza, gone' }), deletedAt: pizza.date };
@@ -62,7 +62,7 @@ test('what was seen last is found, nothing that was deleted, and it is said', as
   expect(await screen.findByText(/^The server can’t be reached/)).toBeTruthy();
 });
 
-test('what was kept of oneself is not shown in the view of somebody else', async () => {
+test("the reader's own cached rows are hidden in another member's view", async () => {
   stubApi({ 'GET /search': [], 'GET /users': people });
   await keepAnswers({ '/transactions?limit=100': [pizza] });
   setViewAs({ viewerId: 'anna', householdId: 'home', member: samplePerson('ben', 'Ben') });
@@ -71,7 +71,7 @@ test('what was kept of oneself is not shown in the view of somebody else', async
   expect(screen.queryByRole('group', GROUP)).toBeNull();
 });
 
-test('what this browser knows stands there before the answer, and stays in its place', async () => {
+test('cached rows show before the response, and stay in place after it', async () => {
   const row = (note: string, day: string) =>
     sampleTransaction({ id: crypto.randomUUID(), note, transactionDate: day });
   const [old, newer, gone, later] = [

@@ -15,7 +15,7 @@ const shared = {
   ...{ amount: 30, openAmount: 30 },
 };
 
-/** As the button in the bar. */
+/** Like the search button in the navigation bar. */
 function SearchButton() {
   const run = useRunCommand();
   return <button onClick={() => run({ kind: 'search-all' })}>Search</button>;
@@ -50,7 +50,7 @@ const followedBy = (words: string) => ({
 });
 const found = () => screen.findByRole('group', { name: 'Expenses and payments' });
 
-test('what matches says what, when, who paid, how much and what it means, and leads to it', async () => {
+test('a result shows note, date, payer, amount and meaning, and links to its entry', async () => {
   const { look, user, router, asked } = setUp({ 'GET /search': [pizza] });
   await look('piz zoe');
   const line = within(await found()).getByRole('option');
@@ -66,7 +66,7 @@ test('what matches says what, when, who paid, how much and what it means, and le
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever types on asks once, and sees at once what still matches', async () => {
+test('typing on sends one request, and filters the shown results at once', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const page = [milk, sampleTransaction({ id: crypto.randomUUID(), note: 'Mop' })];
@@ -88,7 +88,7 @@ test('whoever types on asks once, and sees at once what still matches', async ()
   await waitFor(() => expect(screen.getByText('1 found')).toBeTruthy());
 });
 
-test('a longer word is found in the whole answer to a shorter one, without asking', async () => {
+test('a longer word is found in the complete response to a shorter one, without a request', async () => {
   const mop = sampleTransaction({ id: crypto.randomUUID(), note: 'Mop' });
   const { look, user, asked } = setUp({ 'GET /search?q=m': [milk, mop], 'GET /search': [] });
   await look('m');
@@ -101,7 +101,7 @@ test('a longer word is found in the whole answer to a shorter one, without askin
   expect(asked().map(({ path }) => path)).toEqual(['/search?q=m']);
 });
 
-test('the rows of an expense are one line; of a single one it says who owes whom', async () => {
+test('the rows of an expense share a line; a single row says who owes whom', async () => {
   const own = sampleTransaction({ ...shared, id: crypto.randomUUID() });
   const other = sampleTransaction({ ...shared, id: crypto.randomUUID(), owedBy: null });
   const { look, user } = setUp({
@@ -116,7 +116,7 @@ test('the rows of an expense are one line; of a single one it says who owes whom
   expect(within(await found()).getByRole('option').textContent).toContain('Ben owes you');
 });
 
-test('pages that found nothing are followed, what finds nothing is said', async () => {
+test('empty pages are followed by the next, and a search without results says so', async () => {
   const { look, user, asked } = setUp({
     'GET /search?q=rare': () => Response.json([], { headers: followedBy('rare') }),
     'GET /search?q=rare&cursor=a': [milk],
@@ -130,7 +130,7 @@ test('pages that found nothing are followed, what finds nothing is said', async 
   expect(await screen.findByText('Nothing found for “none”')).toBeTruthy();
 });
 
-test('a refusal can be tried again', async () => {
+test('a refused search can be retried', async () => {
   let isRefused = true;
   const { look, user } = setUp({
     'GET /search': () => (isRefused ? problem('conflict', 'Not now.') : [pizza]),

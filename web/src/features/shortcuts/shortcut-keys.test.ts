@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyReader } from '@/features/shortcuts/shortcut-keys';
 
-test('one key, or two shortly after one another, make a shortcut', () => {
+test('one key, or two in quick succession, make a shortcut', () => {
   const read = createKeyReader();
   expect(read('?', 0)).toEqual({ kind: 'list' });
   expect(read('g', 100)).toBeNull();
@@ -9,7 +9,7 @@ test('one key, or two shortly after one another, make a shortcut', () => {
   expect(read('t', 700)).toBeNull();
 });
 
-test('whoever hesitates, or presses something else between, starts anew', () => {
+test('a pause or another key in between starts over', () => {
   const read = createKeyReader();
   read('g', 0);
   expect(read('t', 2000)).toBeNull();
@@ -21,7 +21,7 @@ test('whoever hesitates, or presses something else between, starts anew', () => 
   expect(read('s', 4200)).toEqual({ kind: 'go', to: '/settlements' });
 });
 
-test('a single key counts after a first that leads nowhere', () => {
+test('a key counts on its own after a first key without a shortcut', () => {
   const read = createKeyReader();
   read('g', 0);
   expect(read('n', 100)).toEqual({ kind: 'new-transaction' });

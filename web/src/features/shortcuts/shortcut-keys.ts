@@ -10,7 +10,7 @@ export type ShortcutCommand =
 
 const go = (to: string) => ({ kind: 'go', to }) as const;
 
-/** The command of each shortcut, by its keys in order. Their names are in `shortcut-list`. */
+/** Commands by key sequence. Their names are in `shortcut-list`. */
 const shortcuts = {
   '/': { kind: 'search' },
   n: { kind: 'new-transaction' },
@@ -28,10 +28,10 @@ export type ShortcutKeys = keyof typeof shortcuts;
 
 const commands = new Map<string, ShortcutCommand>(Object.entries(shortcuts));
 
-/** In milliseconds: how long the second key may take. */
+/** The most milliseconds between the two keys. */
 const TIMEOUT = 1500;
 
-/** Takes one key after another and tells which shortcut they make; null while none is complete. */
+/** Reads one key after another; returns the command that they complete, else null. */
 export function createKeyReader(): (key: string, at: number) => ShortcutCommand | null {
   let first: { key: string; at: number } | null = null;
   return (key, at) => {
@@ -44,7 +44,7 @@ export function createKeyReader(): (key: string, at: number) => ShortcutCommand 
   };
 }
 
-/** A key that types, chooses, or belongs to an open window is no shortcut. */
+/** Whether the key may be a shortcut: not in fields, on controls, or with an open dialog. */
 export function isForThePage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

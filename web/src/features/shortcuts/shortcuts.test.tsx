@@ -9,7 +9,7 @@ import { debtSummary } from '@test/samples/debts';
 import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
 
-// The setting is the browser's, and outlives the page that a test renders.
+// The setting is in the browser's storage, and outlives the rendered page.
 afterEach(() => setShortcutsOn(true));
 
 const screens = [
@@ -39,7 +39,7 @@ function setUp(children: React.ReactNode = null) {
   };
 }
 
-test('? lists the shortcuts, which can be turned off for good', async () => {
+test('? lists the shortcuts, which can be turned off permanently', async () => {
   const { user, router } = setUp();
   await user.keyboard('?');
   const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -51,7 +51,7 @@ test('? lists the shortcuts, which can be turned off for good', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('g and a letter go to a screen, but not while one is typing', async () => {
+test('g and a letter open a screen, but not while the reader is typing', async () => {
   const { user, router } = setUp();
   await user.type(screen.getByLabelText('Note'), 'gr/?n');
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'gr/?n');
@@ -79,13 +79,13 @@ test('/ finds people and screens by a part of their names', async () => {
     'View as Ben',
   ]);
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
-  // Over the screen that one is on.
+  // Over the current screen.
   await screen.findByRole('dialog', { name: 'Settle up with Ben' });
   expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull();
   expect(router.state.location.pathname).toBe('/start');
 });
 
-test('who looks as somebody else, and can settle nothing, is led to what is owed', async () => {
+test("in another member's view, a person leads to their debts instead of the settle-up", async () => {
   setViewAs({ viewerId: 'anna', householdId: 'home', member: samplePerson('ben', 'Ben') });
   const { user, router } = setUp();
   await user.keyboard('/');
@@ -97,7 +97,7 @@ test('who looks as somebody else, and can settle nothing, is led to what is owed
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('/ goes to the search of a screen that has one', async () => {
+test('/ focuses the search of a screen that has one', async () => {
   const { user } = setUp(<input type="search" aria-label="Find" />);
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByLabelText('Find'));
@@ -119,7 +119,7 @@ test('n presses the button for a new transaction, and leaves an open form open',
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('logging out is found as well', async () => {
+test('the search finds the log out action', async () => {
   const { user, onLogout } = setUp();
   await user.keyboard('/');
   await user.click(await screen.findByRole('option', { name: 'Logout' }));

@@ -33,35 +33,32 @@ import { findCachedItems } from '@/offline/cache/cached-lists';
 
 type Row = TransactionResource;
 
-/** In rows, about a screenful: after a page with fewer results, the next one is loaded, */
+/** About a screenful, in rows: after a page with fewer results the next page is fetched, */
 const ENOUGH = 8;
-/** at most this many times; then the reader asks for more. */
+/** at most this many times; then the reader has to ask for more. */
 const FOLLOWED_PAGES = 5;
 
-/** In milliseconds: an answer that is older is asked for again. */
+/** In milliseconds: an older response is refetched. */
 const FRESH = 30_000;
 
 interface FoundRows {
   rows: readonly Row[];
-  /** `known`: only rows from this browser so far. `outage`: the server can't be asked at the moment. */
+  /** `known`: only rows from this browser so far. `outage`: the server is unreachable. */
   state: 'answered' | 'known' | 'outage' | 'failed';
   error: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** The query, for the part that loads the next page at the end of the list. */
+  /** For the component that loads the next page at the end of the list. */
   pages: UseInfiniteQueryResult;
-  /**
-   * Whether scrolling loads the next page. A page with few results has read many rows, so the reader has to
-   * ask for the next one.
-   */
+  /** Whether scrolling loads the next page. After a page with few results the reader has to ask, because such a page reads many rows. */
   isScrolled: boolean;
   retry: () => void;
 }
 
 /**
- * The matching rows of the whole history. Until the server has answered, and while it can't, they are the
- * rows that this browser knows: those are there at once, and stay in place when the others come.
+ * The matching rows of the whole history. Cached rows show until the server responds, or while it is unreachable. They stay in
+ * place when the others arrive.
  */
 export function useFoundRows(typed: string): FoundRows {
   const { id } = useHousehold();
@@ -70,7 +67,7 @@ export function useFoundRows(typed: string): FoundRows {
   const query = readSearchQuery(wanted, people);
   const rested = useDebouncedSearch(wanted);
   const isWhole = useWholeAnswers(id, people);
-  // If all results of a shorter query are here, the server has nothing to add.
+  // If the complete results of a shorter query are here, the server has nothing to add.
   const asked = startsOf(wanted).find((start) => isWhole(start, query)) ?? rested;
   const answer = useInfiniteQuery({
     ...searchQuery(id, asked),
@@ -96,7 +93,7 @@ export function useFoundRows(typed: string): FoundRows {
     newestFirst([...kept, ...all])
       .filter((row) => matchesFindable(query, findableOf(row)))
       .slice(0, SEARCH_PAGE);
-  // Rows that were shown already, and may still come with a later page, stay.
+  // Keep rows that are shown already, because a later page may still contain them.
   const later = () =>
     hasNextPage ? known().filter((row) => found.every((one) => orderOf(row) < orderOf(one))) : [];
   const rows = wanted === '' ? [] : isAnswered ? [...found, ...later()] : known();
@@ -115,10 +112,8 @@ export function useFoundRows(typed: string): FoundRows {
 }
 
 /**
- * The rows of all lists that were seen in this browser; not those seen as another member.
- *
- * @param isOut whether the server can't be asked. Then they are read again: the latest may not have been
- *   stored before
+ * The rows of all lists cached in this browser, without those of other members' views.
+ * @param isOut whether the server is unreachable. The rows are then read again, because the latest may have been stored since
  */
 function useKeptRows(isOut: boolean): readonly Row[] {
   const { id, viewing } = useHousehold();
@@ -137,10 +132,7 @@ function useKeptRows(isOut: boolean): readonly Row[] {
   return isOwn ? rows : [];
 }
 
-/**
- * Whether the server's complete answer to these words is here and up to date, with everything that a longer
- * query could find.
- */
+/** Whether the complete response for these words is cached and fresh. It then covers every longer query. */
 function useWholeAnswers(id: string, people: ReturnType<typeof usePeople>) {
   const client = useQueryClient();
   return (words: string, query: SearchQuery): boolean => {
@@ -152,7 +144,7 @@ function useWholeAnswers(id: string, people: ReturnType<typeof usePeople>) {
   };
 }
 
-/** The texts that were typed before this one, letter by letter, the shortest first. */
+/** All prefixes of the typed text, shortest first. */
 function startsOf(typed: string): string[] {
   const starts = [...typed].map((_, place, letters) =>
     letters
@@ -163,7 +155,7 @@ function startsOf(typed: string): string[] {
   return [...new Set(starts)].filter((start) => start !== '');
 }
 
-/** Each row once, in its latest version, in the order of the search. */
+/** Removes duplicates, keeps each row's latest version, and sorts as the search does. */
 function newestFirst(rows: readonly Row[]): Row[] {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   return once.sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
@@ -173,7 +165,7 @@ function orderOf({ transactionDate, date, id }: Row): string {
   return `${transactionDate} ${date} ${id}`;
 }
 
-/** The words of a row are found once, not at each letter. */
+/** Caches a row's searchable words, so that they are not computed at each keystroke. */
 const findables = new WeakMap<Row, SearchableText>();
 
 function findableOf(row: Row): SearchableText {

@@ -10,11 +10,11 @@ import { membersQuery } from '@/api/users/members';
 export interface JumpTarget {
   label: string;
   to: string;
-  /** Other words for it. */
+  /** Other search words for it. */
   also?: string;
 }
 
-/** A place to go to, or an action to run. */
+/** A destination or an action. */
 export interface Jump {
   id: string;
   label: string;
@@ -23,7 +23,7 @@ export interface Jump {
   run: () => void;
 }
 
-/** Everything that the search finds: screens, people and actions that the reader may use. */
+/** The screens, people and actions that the reader may use. */
 export function useJumps(screens: readonly JumpTarget[], onLogout: () => void): Jump[] {
   const { id: householdId, user, isAdmin, viewing, readOnly, viewAs } = useHousehold();
   const members = useQuery(membersQuery(householdId)).data ?? [];
@@ -45,7 +45,7 @@ export function useJumps(screens: readonly JumpTarget[], onLogout: () => void): 
     })),
     ...others.map(({ id, name }) => ({
       ...{ group: 'People' as const, label: `Settle up with ${name}` },
-      // Where nothing can be changed it shows the debts.
+      // Without write access, show the debts instead.
       run: () => (readOnly !== null ? navigate(settleUpPath(id)) : settleUp(id)),
     })),
     ...(mayLook ? others : []).map((member) => ({
@@ -85,7 +85,7 @@ export function useJumps(screens: readonly JumpTarget[], onLogout: () => void): 
   return jumps.map((jump) => ({ ...jump, id: `${jump.group} ${jump.label}` }));
 }
 
-/** Parts of screens that people look for by name. */
+/** Parts of screens that people search by name. */
 const parts = (isAdmin: boolean): JumpTarget[] => [
   ...(isAdmin
     ? [

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The rows in the order in which they were first shown: new ones are added at the end, and missing ones left
- * out. So nothing moves under a finger while answers come in.
- *
- * @param key another key begins again with the order of the rows
+ * Keeps rows in the order of their first display: new ones go to the end, and missing ones are left out. So nothing moves under a
+ * finger while responses arrive.
+ * @param key a new key starts over with the order of the rows
  */
 export function useSteadyOrder<Row extends { id: string }>(
   key: string,

@@ -22,7 +22,7 @@ const grant = (ownerUserId: string, expiresAt: string | null) => ({
   createdAt: '2026-11-01T10:00:00.000Z',
 });
 
-/** A screen that reads one thing, and says as whom. */
+/** A screen that reads one resource and names the current user. */
 function Screen() {
   const { id, user, isAdmin } = useHousehold();
   const { data } = useQuery({
@@ -50,7 +50,7 @@ const rowsOfWhomAsked = ({ headers }: ApiCall) =>
 
 const cabin = sampleHousehold({ id: 'cabin', name: 'Cabin', role: 'user' });
 
-test('an admin sees what the member sees, and then again what they see themselves', async () => {
+test("an admin sees the member's view, and then their own again", async () => {
   const calls = stubApi({ 'GET /categories': rowsOfWhomAsked, 'GET /users': members });
   const { user, queryClient } = renderApp(<Screen />);
   expect(await screen.findByText('Anna Berg the admin reads shared, private')).toBeTruthy();
@@ -66,7 +66,7 @@ test('an admin sees what the member sees, and then again what they see themselve
 
   await user.click(banner.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Anna Berg the admin reads shared, private')).toBeTruthy();
-  // What was seen as Priya is not kept.
+  // Data seen as Priya is not cached.
   expect(
     JSON.stringify(
       queryClient
@@ -78,7 +78,7 @@ test('an admin sees what the member sees, and then again what they see themselve
   expect(calls.filter(({ path }) => path === '/user/me')).toEqual([]);
 });
 
-test('it outlasts a reload of the tab, but neither the role nor the household', async () => {
+test('the view survives a reload of the tab, but not a change of role or household', async () => {
   stubApi({
     'GET /categories': rowsOfWhomAsked,
     'GET /users': members,
@@ -98,7 +98,7 @@ test('it outlasts a reload of the tab, but neither the role nor the household', 
   expect(await screen.findByText('Anna Berg the user reads shared, private')).toBeTruthy();
 });
 
-test('switching the household ends it', async () => {
+test('switching the household ends the view', async () => {
   stubApi({
     'GET /categories': rowsOfWhomAsked,
     'GET /users': members,
@@ -126,7 +126,7 @@ test('switching the household ends it', async () => {
   expect(await screen.findByText('Anna Berg the admin reads shared, private')).toBeTruthy();
 });
 
-test('nothing is written meanwhile, not even asked for', async () => {
+test('during the view the client rejects writes without a request', async () => {
   const calls = stubApi({ 'GET /categories': rowsOfWhomAsked, 'GET /users': members });
   const { user } = renderApp(<Screen />);
   await user.click(screen.getByRole('button', { name: 'View as Priya' }));
@@ -138,7 +138,7 @@ test('nothing is written meanwhile, not even asked for', async () => {
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('why the member sees something: role, ownership, and grants with their end', async () => {
+test('the reasons of the view list role, ownership, and grants with their end', async () => {
   stubApi({
     'GET /categories': rowsOfWhomAsked,
     'GET /users': members,
@@ -162,7 +162,7 @@ test('why the member sees something: role, ownership, and grants with their end'
   ]);
 });
 
-test('a member who has left can be viewed no longer', async () => {
+test('a member who has left can no longer be viewed', async () => {
   const gone = problem('forbidden', 'There is no such member to view as.');
   stubApi({ 'GET /categories': gone, 'GET /users': gone });
   const { user } = renderApp(<Screen />);
@@ -170,7 +170,7 @@ test('a member who has left can be viewed no longer', async () => {
   expect(await screen.findByText(/There is no such member to view as\./)).toBeTruthy();
 });
 
-test('a screen of one’s own is nobody else’s to see', async () => {
+test('a personal screen cannot be seen as another member', async () => {
   stubApi({ 'GET /categories': rowsOfWhomAsked, 'GET /users': members });
   const Both = () => (useHousehold().viewing ? <OnlyAsYourself title="Profile" /> : <Screen />);
   const { user } = renderApp(<Both />);
@@ -180,7 +180,7 @@ test('a screen of one’s own is nobody else’s to see', async () => {
   expect(await screen.findByText(/^Anna Berg the admin/)).toBeTruthy();
 });
 
-test('buttons that change something are locked, others are not', async () => {
+test('buttons that change data are disabled, others are not', async () => {
   const { ReadOnlyContext } = await import('@/components/ui/read-only');
   stubApi({});
   renderApp(

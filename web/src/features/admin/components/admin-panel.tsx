@@ -18,7 +18,7 @@ import { UserManagement } from '@/features/admin/components/user-management';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
-/** For admins; what each of them may do in it depends on their role. */
+/** For admins; the actions depend on the reader's role. */
 export function AdminPanel() {
   const { id, user, isSuperadmin } = useHousehold();
   const users = useQuery(membersQuery(id));
@@ -40,7 +40,7 @@ export function AdminPanel() {
 
 const noUsers: never[] = [];
 
-/** For superadmins: all permissions, loaded when asked for. */
+/** For superadmins: all permissions, loaded on demand. */
 function SystemPermissions() {
   const { id: householdId } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
@@ -76,11 +76,11 @@ function SystemPermissions() {
   );
 }
 
-/** Who may see or edit whose things. The chosen owner is in the address. */
+/** Permissions by owner. The chosen owner is in the URL. */
 function PermissionManagement() {
   const { id: householdId, user: me, isSuperadmin } = useHousehold();
   const members = useQuery(membersQuery(householdId));
-  // Permissions are for who signs in.
+  // Guests have no account, so they get no permissions.
   const users = useMemo(
     () => members.data?.filter(({ isGuest }) => !isGuest) ?? noUsers,
     [members.data],
@@ -107,7 +107,7 @@ function PermissionManagement() {
       }
     />
   );
-  // Tells what is missing before the form is filled in.
+  // A failed load is shown before the reader fills in the form.
   const isMissing = permissions.isError && !permissions.data;
 
   return (
@@ -144,7 +144,7 @@ function PermissionManagement() {
   );
 }
 
-/** Says why there is nobody to share with. */
+/** Explains why there is nobody to share with. */
 function Obstacle({ isAlone }: { isAlone: boolean }) {
   return isAlone ? (
     <p className="text-muted">

@@ -18,7 +18,7 @@ import { localDay } from '@/lib/format/format';
 interface GrantFormProps {
   owner: Pick<User, 'id' | 'name'>;
   users: readonly User[];
-  /** Says why nobody can be chosen and what helps; null if somebody can. */
+  /** Why nobody can be chosen, and a remedy; null if somebody can. */
   obstacle: ReactNode;
 }
 
@@ -29,7 +29,7 @@ const empty = {
   expires: '',
 };
 
-/** Gives somebody a permission for the owner's things. The same things again replace it. */
+/** Grants a permission. A second grant for the same resources replaces the first. */
 export function GrantForm({ owner, users, obstacle }: GrantFormProps) {
   const [entered, setEntered] = useState(empty);
   const [isTried, setIsTried] = useState(false);

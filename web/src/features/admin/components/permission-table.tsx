@@ -108,7 +108,7 @@ function Expiry({ expiresAt }: PermissionResource) {
 
 interface RevokeButtonProps {
   permission: PermissionResource;
-  /** Which permission it is, e.g. `Categories of Anna for Ben`. */
+  /** Names the permission, e.g. `Categories of Anna for Ben`. */
   what: string;
 }
 

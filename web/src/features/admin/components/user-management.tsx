@@ -95,7 +95,7 @@ function columnsFor(
       width: '8rem',
       card: 'aside',
       cell: ({ role, isGuest }) =>
-        // Their name has a mark of its own.
+        // A guest's name has its own mark.
         isGuest ? null : (
           <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{roleLabels[role]}</Badge>
         ),
@@ -103,7 +103,7 @@ function columnsFor(
     {
       id: 'actions',
       header: 'Actions',
-      // In a narrow desktop window the icons go: names and addresses need the room.
+      // In a narrow desktop window the icons are hidden: names and addresses need the room.
       width: 'clamp(29.5rem, 40vw, 32rem)',
       card: 'actions',
       cell: (user) => (
@@ -117,7 +117,6 @@ function columnsFor(
   ];
 }
 
-/** Removes the member from the household, if the viewer may. */
 function RemoveButton({ user }: { user: User }) {
   const viewer = useViewer();
   const remove = useRemoveMember();
@@ -169,11 +168,11 @@ function RemoveButton({ user }: { user: User }) {
 interface RoleActionsProps {
   user: User;
   everyone: readonly User[];
-  /** Whether something else can be done about the member: to look as they do changes nothing. */
+  /** Whether there are other actions for the member; viewing as the member does not count. */
   hasOtherActions: boolean;
 }
 
-/** The roles that the viewer may give to this member, as buttons. */
+/** A button for each role that the viewer may give to this member. */
 function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProps) {
   const viewer = useViewer();
   const change = useChangeRole();
@@ -226,7 +225,7 @@ function ownRoleQuestion(role: Role) {
   };
 }
 
-/** Nobody but another superadmin takes it back. */
+/** Warns that only another superadmin can undo it. */
 function superadminQuestion({ name }: User) {
   return {
     message: `Make ${name} a superadmin?`,

@@ -24,12 +24,12 @@ import { isProblem } from '@/lib/api-problem';
 interface CategoryDialogProps {
   /** null: a new one. */
   category: CategoryResource | null;
-  /** Owners for whom the reader may add one; the first is preset. */
+  /** Owners for whom the reader may add a category; the first is preset. */
   owners: readonly Owner[];
   onClose: () => void;
 }
 
-/** Default export: it is loaded when first opened. */
+/** Default export for lazy loading. */
 export default function CategoryDialog({ category, owners, onClose }: CategoryDialogProps) {
   const [entered, setEntered] = useState({
     name: category?.name ?? '',
@@ -159,7 +159,7 @@ const listed = [...Object.keys(categoryColors), NEUTRAL_COLOR];
 /** The named colours as dots; the name of the chosen one is beside the label. */
 function ColorChoice({ value, onChange }: ColorChoiceProps) {
   const name = useId();
-  // A colour that is not in the list stays until another is chosen.
+  // An unlisted colour stays until another is chosen.
   const colors = listed.includes(value) ? listed : [...listed, value];
   return (
     <fieldset className="min-w-0">

@@ -34,7 +34,7 @@ function stub(handlers: Parameters<typeof stubApi>[0]) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('categories stand apart by owner, not under their colour, and only some can be changed', async () => {
+test('categories are grouped by owner, not by colour, and only some are editable', async () => {
   stub({
     'GET /categories': [
       sampleCategory('Groceries'),
@@ -50,7 +50,7 @@ test('categories stand apart by owner, not under their colour, and only some can
   await screen.findByRole('region', { name: 'Categories: Ben' });
 
   const own = section('Categories: For everyone');
-  // The name of a colour says nothing about what is in it.
+  // A colour's name is no heading.
   expect(own.queryAllByRole('heading', { level: 4 })).toEqual([]);
   expect(own.queryByRole('button')).toBeNull();
   const yours = section('Categories: Your own');
@@ -60,7 +60,7 @@ test('categories stand apart by owner, not under their colour, and only some can
   expect(section('Categories: Cy').queryByRole('button')).toBeNull();
 });
 
-test('the mark of a category has the colour that it has in charts', async () => {
+test("a category's mark has the same colour as in charts", async () => {
   // Too pale for a white card: there it is darker.
   const categories = [
     sampleCategory('Lights', { color: '#eab308' }),
@@ -80,7 +80,7 @@ test('the mark of a category has the colour that it has in charts', async () => 
   expect(colorOf('Lights')).not.toBe(colorOf('Water'));
 });
 
-test('a grant that has expired shows nobody’s categories', async () => {
+test("an expired grant shows none of the owner's categories", async () => {
   stub({ 'GET /permissions': [shareOf('ben', 'write', '2020-01-01T00:00:00.000Z')] });
   const { user } = renderApp(<CategoryPanel />, { user: asUser });
   await screen.findByRole('region', { name: 'Categories: Your own' });
@@ -91,7 +91,7 @@ test('a grant that has expired shows nobody’s categories', async () => {
   expect(owners.map(({ textContent }) => textContent)).toEqual(['Everyone', 'Only me']);
 });
 
-test('an admin adds one for the household; a name that is taken is refused in place', async () => {
+test('an admin adds a household category; a taken name is refused at the field', async () => {
   let isTaken = true;
   const calls = stub({
     'POST /categories': ({ body }: ApiCall) => {
@@ -141,7 +141,7 @@ test('an edit sends the whole category', async () => {
   });
 });
 
-test('deleting says first that old transactions keep the name', async () => {
+test('the delete dialog says first that old transactions keep the name', async () => {
   const calls = stub({
     'GET /categories': [sampleCategory('Rent')],
     'DELETE /categories/Rent': undefined,
@@ -157,7 +157,7 @@ test('deleting says first that old transactions keep the name', async () => {
   expect(await screen.findByText('“Rent” is deleted.')).toBeTruthy();
 });
 
-test('an admin starts with the common ones, which are added all at once', async () => {
+test('an admin gets the common categories as an offer, which adds all at once', async () => {
   let added: string[] = [];
   let isDown = true;
   stub({
@@ -177,14 +177,14 @@ test('an admin starts with the common ones, which are added all at once', async 
   expect(screen.queryByRole('button', { name: 'Add common categories' })).toBeNull();
 });
 
-test('who is no admin is not offered to fill the household', async () => {
+test('a member who is no admin gets no offer of common categories', async () => {
   stub({});
   renderApp(<CategoryPanel />, { user: asUser });
   expect(await screen.findAllByText('None yet.')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Add common categories' })).toBeNull();
 });
 
-test('the category that payments go by keeps its name', async () => {
+test('the built-in payment category cannot be renamed', async () => {
   stub({ 'GET /categories': [sampleCategory('Settlement'), sampleCategory('Rent')] });
   renderApp(<CategoryPanel />);
   expect(await screen.findByRole('button', { name: 'Delete Rent' })).toBeTruthy();
@@ -192,12 +192,12 @@ test('the category that payments go by keeps its name', async () => {
   expect(screen.queryByRole('button', { name: /Settlement/ })).toBeNull();
 });
 
-test('many categories scroll in a box of their own, few do not', async () => {
+test('many categories scroll in their own box, few do not', async () => {
   const many = Array.from({ length: 40 }, (_, index) => sampleCategory(`Category-${index}`));
   stub({ 'GET /categories': [...many, sampleCategory('Tools', { userId: 'anna' })] });
   renderApp(<CategoryPanel />, { user: asUser });
   const box = await screen.findByRole('group', { name: 'For everyone, scrolls' });
-  // The keyboard reaches it also where nothing in it can be pressed.
+  // The keyboard reaches the box even if it has no buttons.
   expect(box.tabIndex).toBe(0);
   expect(within(box).getAllByRole('listitem')).toHaveLength(40);
   expect(screen.queryByRole('group', { name: 'Your own, scrolls' })).toBeNull();

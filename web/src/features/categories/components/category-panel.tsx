@@ -35,10 +35,10 @@ const CategoryDialog = lazyPart(() => import('@/features/categories/components/c
 
 const noPermissions: never[] = [];
 
-/** More categories than these scroll in a box of their own; the common ones fit. */
+/** Longer lists scroll in their own box; the common categories fit without. */
 const MOST_UNBOUNDED = 20;
 
-/** The categories: the household's, the reader's, and those that others share. */
+/** The categories of the household, of the reader, and shared ones. */
 export function CategoryPanel() {
   const { id: householdId, role, onlyLooks, user } = useHousehold();
   const categories = useQuery(categoriesQuery(householdId));
@@ -140,7 +140,7 @@ function Section({ section: { owner, groups, isEditable }, colorOf, onEdit }: Se
   );
 }
 
-/** Only a long list under one heading goes on in the next column. */
+/** Only a long list under one heading continues in the next column. */
 function isShort(categories: readonly CategoryResource[]): boolean {
   return categories.length <= MOST_UNBOUNDED / 2;
 }
@@ -151,14 +151,14 @@ interface ScrollBoxProps {
   children: ReactNode;
 }
 
-/** Many categories scroll in a box of their own: what follows on the page stays within reach. */
+/** Scrolls a long list in its own box, so that the rest of the page stays within reach. */
 function ScrollBox({ label, isNeeded, children }: ScrollBoxProps) {
   if (!isNeeded) return children;
   return (
     <div
       role="group"
       aria-label={`${label}, scrolls`}
-      // The keyboard scrolls it also where nothing in it can be pressed.
+      // The keyboard can scroll the box even if it has no buttons.
       tabIndex={0}
       className="max-h-120 overflow-y-auto overscroll-contain rounded-lg border px-3 pt-3"
     >
@@ -169,7 +169,7 @@ function ScrollBox({ label, isNeeded, children }: ScrollBoxProps) {
 
 interface CategoryRowProps {
   category: CategoryResource;
-  /** As in charts. */
+  /** The colour as in charts. */
   color: string | null;
   isEditable: boolean;
   onEdit: () => void;
@@ -177,7 +177,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, color, isEditable, onEdit }: CategoryRowProps) {
   const { id, name, description, source, userId } = category;
-  // Under another name new entries would not be payments any more.
+  // Renaming it would stop new entries from being payments.
   const isBuiltIn = userId === null && isSettlementCategory(name);
   const remove = useDeleteCategory();
   const { confirm } = useConfirm();
@@ -230,11 +230,11 @@ function CategoryRow({ category, color, isEditable, onEdit }: CategoryRowProps) 
 }
 
 interface StarterOfferProps {
-  /** Whether the household has none of its own yet. */
+  /** Whether the household has no categories yet. */
   isEmpty: boolean;
 }
 
-/** For admins of a new household: the common categories with one click. */
+/** For admins of a new household: adds the common categories with one click. */
 function StarterOffer({ isEmpty }: StarterOfferProps) {
   const adding = useAddStarterCategories();
   const add = () => adding.mutate(undefined, { onSuccess: () => showSuccess('Categories added') });

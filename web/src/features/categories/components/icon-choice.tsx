@@ -7,7 +7,7 @@ import {
 import { CategoryDrawing, CategoryMark } from '@/components/ui/category-icon';
 
 interface IconChoiceProps {
-  /** null: that of the name. */
+  /** null: the icon that the name suggests. */
   value: CategoryIcon | null;
   /** As typed. */
   name: string;

@@ -19,7 +19,7 @@ import { reasonOfRefusal } from '@/offline/outbox/resolution';
 import { useOutbox } from '@/offline/outbox/use-outbox';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** The comments, the newest last. New ones appear by themselves and are announced. */
+/** The comments, newest last. New ones appear by themselves and are announced. */
 export function CommentList({ about }: { about: DiscussedThing }) {
   const { id: householdId } = useHousehold();
   const query = useInfiniteQuery(commentsQuery(householdId, about));
@@ -70,7 +70,7 @@ export function CommentList({ about }: { about: DiscussedThing }) {
   );
 }
 
-/** The reader's own waiting comments, if no others can be loaded. */
+/** The reader's unsent comments, for when the others can't be loaded. */
 export function WaitingComments({ about }: { about: DiscussedThing }) {
   const waiting = useWaitingComments(about);
   return (
@@ -103,7 +103,7 @@ function Comment({ comment: { userId, userName, text, createdAt } }: { comment: 
   );
 }
 
-/** A waiting comment of the reader, in its place in the list. */
+/** An unsent comment of the reader, at its place in the list. */
 function WaitingComment({ write }: { write: WaitingWrite }) {
   const { user } = useHousehold();
   const [isEditing, setEditing] = useState(false);
@@ -140,14 +140,14 @@ function WaitingComment({ write }: { write: WaitingWrite }) {
   );
 }
 
-/** The reader's comments that the server does not have yet, in their order. */
+/** The reader's unsent comments in their order. */
 function useWaitingComments(about: DiscussedThing): WaitingWrite[] {
   const { id: householdId, accountId, user, viewing } = useHousehold();
   const writes = useOutbox(viewing ? user.id : accountId);
-  // The list asks for them.
+  // The list fetches them; this only reads the cache.
   const { data } = useInfiniteQuery({ ...commentsQuery(householdId, about), enabled: false });
   if (viewing !== null) return [];
-  // The list may have the comment before its own answer has come.
+  // The list may have the comment before the response to its own request arrives.
   const sent = new Set(data?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   return writes.filter(
     ({ kind, path, resourceId, ...write }) =>

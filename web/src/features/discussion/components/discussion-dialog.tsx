@@ -27,7 +27,6 @@ interface DiscussionDialogProps<T> {
   onClose: () => void;
 }
 
-/** What can be discussed, or disputed. */
 export default function DiscussionDialog({
   thing,
   ...props
@@ -54,12 +53,12 @@ function ThingDialog({
       description={
         thing
           ? `${formatMoney(thing.amount)} · ${formatDate(thing.transactionDate)} · ${thing.type}`
-          : // Its line is there from the beginning.
+          : // a placeholder line from the start
             '\u00a0'
       }
       footer={<CommentComposer about={about} />}
     >
-      {/* At least as high as usual, so that nothing moves while it loads. */}
+      {/* At least the usual height, so that the layout does not shift on loading. */}
       <div className="min-h-72">
         {thing ? (
           <div className="space-y-6">
@@ -83,14 +82,14 @@ function ThingDialog({
   );
 }
 
-/** The field for a comment. The text stays if sending fails. */
+/** The text stays if sending fails. */
 function CommentComposer({ about }: { about: DiscussedThing }) {
   const { viewing } = useHousehold();
   const readOnly = useReadOnly();
   const add = useAddComment(about);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
-  /** The id belongs to this text: if it is sent again after a failure, it is stored once. */
+  /** The id belongs to this text: a retry after a failure is stored once. */
   const id = useRef(crypto.randomUUID());
   if (readOnly !== null || viewing !== null) return null;
 
@@ -103,7 +102,7 @@ function CommentComposer({ about }: { about: DiscussedThing }) {
         onSuccess: (written) => {
           if (written === QUEUED) showSavedHere();
           id.current = crypto.randomUUID();
-          // Text that was typed meanwhile is another comment.
+          // Text typed in the meantime is another comment.
           setText((now) => (now === text ? '' : now));
         },
         onError: (failure) =>
@@ -129,7 +128,7 @@ function CommentComposer({ about }: { about: DiscussedThing }) {
           className="max-h-40"
           onKeyDown={sendOnEnter}
           onChange={({ target }) => {
-            // Another text is another comment, with another id.
+            // A changed text is another comment, so it needs another id.
             id.current = crypto.randomUUID();
             setText(target.value);
             setError('');

@@ -11,7 +11,7 @@ interface Opened {
   isDisputing: boolean;
 }
 
-/** Opens the discussion of a thing over any screen. */
+/** Opens a discussion over any screen. */
 export function DiscussionProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback<OpenDiscussion>(

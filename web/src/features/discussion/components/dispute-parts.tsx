@@ -10,7 +10,7 @@ import { reasonOf } from '@/lib/reason-of';
 interface DisputeTextProps {
   dispute: DisputeResource;
   name: string;
-  /** What is disputed. */
+  /** The disputed entry. */
   what?: string;
 }
 
@@ -56,15 +56,14 @@ export function WithdrawButton({ withdraw }: WithdrawButtonProps) {
 
 interface DisputeFormProps {
   dispute: ReturnType<typeof useDispute>;
-  /** Who entered it. */
+  /** The name of the person who entered it. */
   owner: string;
   hint: string;
-  /** What the button says. */
+  /** The button's text. */
   verb?: string;
   onDone: () => void;
 }
 
-/** Asks for the reason. */
 export function DisputeForm({ dispute, owner, verb = 'Dispute', ...props }: DisputeFormProps) {
   return (
     <ObjectionForm

@@ -16,11 +16,11 @@ import { useHousehold } from '@/lib/household';
 interface DisputesProps {
   about: DiscussedThing;
   thing: DiscussedItem;
-  /** Whether the reason is asked for at once. */
+  /** Whether the reason field is open from the start. */
   isBegun: boolean;
 }
 
-/** Who disputes it and why. People in it can dispute it, and withdraw. */
+/** The disputes with their reasons. Parties can dispute the entry and withdraw. */
 export function Disputes({ about, thing, isBegun }: DisputesProps) {
   const { id: householdId, user, viewing, onlyLooks } = useHousehold();
   const nameOf = useNameOf(householdId);
@@ -28,7 +28,7 @@ export function Disputes({ about, thing, isBegun }: DisputesProps) {
   const own = thing.disputes.find(({ userId }) => userId === user.id);
   const mayDispute =
     !isLocked &&
-    // Who only looks can't change what they once entered.
+    // A view-only member can't change their own earlier entries, so they may dispute them.
     (onlyLooks || thing.enteredBy !== user.id) &&
     thing.parties.includes(user.id) &&
     !own;

@@ -24,7 +24,7 @@ interface ImportDisputeDialogProps {
   onClose: () => void;
 }
 
-/** An import that concerns the reader: disputed as a whole, or, by who brought it in, taken back. */
+/** An import that affects the reader: they can dispute it as a whole; its importer can undo it. */
 export function ImportDisputeDialog({ id, onClose }: ImportDisputeDialogProps) {
   const { id: householdId, user } = useHousehold();
   const query = useQuery(importDisputeQuery(householdId, id));

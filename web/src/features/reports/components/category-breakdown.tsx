@@ -12,7 +12,7 @@ import { formatExactShare } from '@/lib/format/format-share';
 
 interface BreakdownRow extends ReportCategoryTotal {
   color: string;
-  /** 100 % of the shares. */
+  /** The total for the percentages, 100 %. */
   whole: Cents;
 }
 
@@ -58,7 +58,7 @@ const rowId = ({ category }: BreakdownRow) => category;
 
 interface CategoryBreakdownProps {
   totals: readonly ReportCategoryTotal[];
-  /** The colours of the chart. */
+  /** The same colours as in the chart. */
   colorOf: (category: string) => string;
   asked: ReportFormValues;
 }

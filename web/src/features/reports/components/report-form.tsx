@@ -17,17 +17,17 @@ import { useIsOnline } from '@/offline/network/network-state';
 import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-text';
 
 interface ReportFormProps {
-  /** The report that is shown. The fields follow the address, also when going back. */
+  /** The filter of the shown report. The fields follow the URL, also on back navigation. */
   asked: ReportFormValues;
   onGenerate: (values: ReportFormValues) => void;
   isGenerating: boolean;
-  /** Called when the box is ticked or cleared: it shows and hides the settlement data of the report. */
+  /** Called when the box changes: it shows and hides the settlement data. */
   onSettlementsBox: (isOn: boolean) => void;
 }
 
 export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }: ReportFormProps) {
   const people = usePeopleOptions();
-  // Admins read everything anyway.
+  // Admins read all entries anyway.
   const { isAdmin, openBooks } = useHousehold();
   const { register, handleSubmit, formState, watch } = useForm<ReportFormValues>({
     resolver: checkReportForm,
@@ -36,7 +36,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   const { errors } = formState;
   const isOnline = useIsOnline();
   const filtersId = useId();
-  // Filters that are set are always visible.
+  // Active filters are always visible.
   const [showsFilters, setShowsFilters] = useState(() => hasFilters(asked));
 
   return (
@@ -92,14 +92,14 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
                 label={
                   openBooks ? 'Include everything I can see' : 'Include what others share with me'
                 }
-                // For a share it makes no difference who entered the rows.
+                // For a share it does not matter who entered the rows.
                 disabled={watch('shareOf') !== ''}
                 {...register('includesShared')}
               />
             )}
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
-            {/* On a phone the report is to be seen below the form. */}
+            {/* On a phone the report should be visible below the form. */}
             <Button
               aria-expanded={showsFilters}
               aria-controls={filtersId}
@@ -110,7 +110,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
             </Button>
             <Button
               type="submit"
-              // Without a network only reports that were seen before can be shown.
+              // Offline, only reports that were seen before can be shown.
               variant={isOnline ? 'primary' : 'secondary'}
               isBusy={isGenerating}
               busyText="Generating..."
@@ -125,7 +125,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   );
 }
 
-/** Chooses whose share: the reader's, or that of somebody whose transactions they read in full. */
+/** Chooses whose share to report: the reader's, or that of a member whose transactions they can fully read. */
 function ShareField({ chosen = '', field }: Pick<PersonFieldProps, 'chosen' | 'field'>) {
   const { user, readsAllBooks } = useHousehold();
   const { others } = usePeopleOptions();
@@ -152,7 +152,7 @@ function ShareField({ chosen = '', field }: Pick<PersonFieldProps, 'chosen' | 'f
 interface PersonFieldProps {
   label: string;
   options: readonly PersonOption[];
-  /** The person in the address; perhaps before the options are loaded, or nobody among them. */
+  /** The person in the URL: their option may not be loaded yet, or may not exist. */
   chosen: string | undefined;
   field: UseFormRegisterReturn;
 }

@@ -27,7 +27,7 @@ interface ReportResultsProps {
   report: SplitReport;
   /** The form's values for this report. */
   asked: ReportFormValues;
-  /** Whether the box was cleared since. */
+  /** Whether the settlement box was cleared since. */
   hidesSettlements: boolean;
   renderActions?: RenderReportActions;
 }
@@ -39,7 +39,7 @@ export function ReportResults({
   renderActions,
 }: ReportResultsProps) {
   const { categoryTotals, settlementData } = report;
-  // One colour per category on the whole report: its bar, its line and its row in the table.
+  // A category has the same colour in its bar, its line and its table row.
   const colorOf = useMemo(() => {
     const places = new Map(categoryTotals.map(({ category }, index) => [category, index]));
     return (category: string) => rotatingColor(places.get(category) ?? 0);
@@ -66,10 +66,10 @@ export function ReportResults({
   );
 }
 
-/** Bars: from here on they are wider than half a desktop window, and the chart has a line of its own. */
+/** With this many bars the chart needs more than half a desktop window, so it gets its own line. */
 const MANY = 16;
 
-/** The list is first: on a phone it is shown first, and screen readers need nothing else. */
+/** The list comes first, for phones and for screen readers, which need nothing else. */
 function CategorySplit({ rows }: { rows: readonly ChartRow[] }) {
   return (
     <div className="@container">
@@ -86,7 +86,6 @@ function CategorySplit({ rows }: { rows: readonly ChartRow[] }) {
   );
 }
 
-/** The place of a report on its way. */
 export function ReportSkeleton() {
   return (
     <Card>
@@ -98,7 +97,7 @@ export function ReportSkeleton() {
   );
 }
 
-/** Says whether the household is empty, or the filters match nothing. */
+/** Distinguishes an empty household from filters without a match. */
 function NoData({ asked }: { asked: ReportFormValues }) {
   const { data } = useQuery(uniqueFieldsQuery(useHousehold().id));
   const isNothingYet = data?.payTo.length === 0 && data.enteredBy.length === 0;

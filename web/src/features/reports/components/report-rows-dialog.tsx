@@ -9,7 +9,7 @@ import { peopleQuery } from '@/api/users/members';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useHousehold } from '@/lib/household';
 
-/** A number of the report: a category's total, the grand total (null), or what was deducted. */
+/** A number of the report: a category's total, the grand total (null), or a deduction. */
 export interface ReportCell {
   kind: 'split' | 'deductions';
   category: string | null;
@@ -21,7 +21,7 @@ interface ReportRowsDialogProps {
   onClose: () => void;
 }
 
-/** The rows of one number of the report. Default export: it is loaded when first opened. */
+/** The rows of one number of the report. Default export for lazy loading. */
 export default function ReportRowsDialog(props: ReportRowsDialogProps) {
   return props.cell.kind === 'split' ? <SplitRows {...props} /> : <DeductionRows {...props} />;
 }
@@ -60,7 +60,7 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
       error={people.error ?? rows.error}
       onRetry={() => void (people.error ? people : rows).refetch()}
       onClose={onClose}
-      // The list of transactions filters people in another way than a report, and knows no shares.
+      // The list of transactions has other filters for people, and no shares.
       footer={
         asked.payTo === '' &&
         asked.enteredBy === '' &&

@@ -27,7 +27,7 @@ import { formatRange } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
-/** There is nothing on it to print. */
+/** Whether there is nothing to print. */
 function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
   return categoryTotals.length === 0 && settlementData === null;
 }
@@ -35,14 +35,11 @@ function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
 interface ReportsScreenProps {
   /** Actions for a report that is not empty. */
   renderActions?: RenderReportActions;
-  /** Below the report, once that is there. */
+  /** Shown below the report once it is loaded. */
   trends?: ReactNode;
 }
 
-/**
- * The address holds the filter, so a report can be linked, reloaded and gone back to. Without one it is the
- * report of the current month.
- */
+/** The URL has the filter, so that a report can be linked, reloaded and revisited. The default is the current month. */
 export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
   const { id, user } = useHousehold();
   const { others } = usePeopleOptions();
@@ -53,12 +50,12 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
   const [month] = useState(() => monthOf(localDay(new Date())));
   const inAddress = useMemo(() => readReport(search), [search]);
   const asked = useMemo(() => inAddress ?? reportOfMonth(month), [inAddress, month]);
-  // The box as the reader set it since that report was asked for.
+  // The box as the reader set it for this report.
   const [box, setBox] = useState<{ of: typeof asked; isOn: boolean }>();
   const hidesSettlements = box?.of === asked && !box?.isOn;
   const report = useQuery(reportQuery(id, user.id, asked));
 
-  /** Printed, because the form is not. */
+  /** For print, which lacks the form. */
   const shareText = (shareOf: string) => {
     if (shareOf === '') return '';
     if (shareOf === user.id) return ' · My own share';
@@ -66,7 +63,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
   };
 
   const generate = (values: ReportFormValues) => {
-    // The same report again: fetched again, unless it is being fetched.
+    // The same report again: refetch, unless a fetch is running.
     if (isSameContent(values, asked)) {
       void report.refetch({ cancelRefetch: false });
     } else {
@@ -80,7 +77,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
       description={
         <>
           <span className="print:hidden">{formatRange(asked.startDate, asked.endDate)}</span>
-          {/* With the year: paper is kept. */}
+          {/* With the year, because paper lasts. */}
           <span className="hidden print:inline">
             {formatCalendarDate(asked.startDate)} – {formatCalendarDate(asked.endDate)}
           </span>
@@ -101,7 +98,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
       }
       hasOneAction
       actions={
-        // Always there, so that nothing moves when the report comes.
+        // Always rendered, so that the layout does not shift when the report arrives.
         <Button
           icon={Printer}
           disabled={!report.data || isEmpty(report.data)}
@@ -115,7 +112,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
       <ReportForm
         asked={asked}
         onGenerate={generate}
-        // The button is busy only for a report that somebody asked for.
+        // The button is busy only for a report that the reader requested.
         isGenerating={inAddress !== null && report.isFetching && report.isPending}
         onSettlementsBox={(isOn) => setBox({ of: asked, isOn })}
       />

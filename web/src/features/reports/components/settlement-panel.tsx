@@ -104,7 +104,7 @@ function Figure({ label, note, className, children }: FigureProps) {
   );
 }
 
-/** Green from zero up, red below; the sign and the note say it without the colour. */
+/** Green from zero up, red below; the sign and the note repeat it without colour. */
 function NetFigure({ net }: { net: number }) {
   const isShort = net < 0;
   return (

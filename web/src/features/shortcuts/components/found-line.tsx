@@ -14,11 +14,11 @@ import { useHousehold } from '@/lib/household';
 
 interface FoundLineProps {
   line: ListLine;
-  /** What was looked for. */
+  /** The search text. */
   typed: string;
 }
 
-/** One search result: what it was, when, who paid, how much, and what it means for the reader. */
+/** One search result with its meaning for the reader. */
 export function FoundLine({ line, typed }: FoundLineProps) {
   const { id, user } = useHousehold();
   const nameOf = useNameOf(id);
@@ -54,7 +54,7 @@ export function FoundLine({ line, typed }: FoundLineProps) {
   );
 }
 
-/** What the found row of an expense means for the reader, who may be in other rows of it. */
+/** The meaning of the found row for the reader, who may be in other rows of the same expense. */
 function meaningOf(line: ListLine, naming: PeopleNaming): string {
   const { words } = meaningForReader(line, naming.uid);
   const [row, ...others] = line.parts ?? [];
@@ -64,7 +64,7 @@ function meaningOf(line: ListLine, naming: PeopleNaming): string {
 
 const openWords = ['you owe', 'you get back', 'not involved'];
 
-/** The text with what was looked for marked in it. */
+/** The text with the matches highlighted. */
 function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
   const places = findWordStarts(text, words);
   const ends = [0, ...places.map(([, to]) => to)];

@@ -29,17 +29,17 @@ interface Option {
 }
 
 const jumpGroups = ['Screens', 'People', 'Actions'] as const;
-/** How many screens, people and actions are shown beside found entries. */
+/** The number of screens, people and actions shown beside found entries. */
 const FEW_JUMPS = 4;
 
-/** After the window has stored where the focus was, to return it there. */
+/** Delayed, so that the dialog first stores the focus to return to. */
 function focusSoon(field: HTMLInputElement | null): void {
   requestAnimationFrame(() => field?.focus());
 }
 
 /**
- * The search: a field, and what it finds of entries, screens, people and actions. Arrows choose, Enter opens.
- * Default export: loaded when first opened.
+ * The search field and its results: entries, screens, people and actions. Arrow keys select, Enter opens. Default export for lazy
+ * loading.
  */
 export default function SearchDialog({ screens, onLogout, onClose }: SearchDialogProps) {
   const listId = useId();
@@ -173,7 +173,7 @@ function Nothing({ typed, isKnown }: { typed: string; isKnown: boolean }) {
   );
 }
 
-/** Screens, people and actions whose name holds what is typed. */
+/** Screens, people and actions whose name contains the typed text. */
 function findJumps(jumps: ReturnType<typeof useJumps>, typed: string, most: number) {
   let left = most;
   const groups = filterGroups(

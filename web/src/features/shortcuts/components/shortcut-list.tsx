@@ -17,7 +17,7 @@ const labels: Record<ShortcutKeys, string> = {
   '?': 'Show the keyboard shortcuts',
 };
 
-/** Default export: it is loaded when first opened. */
+/** Default export for lazy loading. */
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsOn();
   return (

@@ -15,13 +15,13 @@ const SearchDialog = lazyPart(() => import('@/features/shortcuts/components/sear
 const ShortcutList = lazyPart(() => import('@/features/shortcuts/components/shortcut-list'));
 
 interface ShortcutsProps {
-  /** Where one can go. */
+  /** The screens to go to. */
   screens: readonly JumpTarget[];
   onLogout: () => void;
   children: ReactNode;
 }
 
-/** Listens for single keys on the page, and shows the dialogs that belong to them. */
+/** Listens for single keys on the page, and shows their dialogs. */
 export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'search' | 'list' | null>(null);
@@ -50,7 +50,7 @@ export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
   );
 }
 
-/** On a screen with a search field of its own, that field is used. */
+/** Focuses the screen's own search field, if it has one. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
   field?.focus();
@@ -65,7 +65,7 @@ function useKeys(run: (command: ShortcutCommand) => void): void {
       if (!isForThePage(event) || !areShortcutsOn()) return;
       const command = read(event.key.length === 1 ? event.key : '', event.timeStamp);
       if (command === null) return;
-      // Keeps the key out of the field that gets the focus.
+      // Keeps the key out of the newly focused field.
       event.preventDefault();
       run(command);
     };
@@ -76,7 +76,7 @@ function useKeys(run: (command: ShortcutCommand) => void): void {
 
 /** The screen's button for the key, marked by `aria-keyshortcuts`. */
 const BUTTON = 'button[aria-keyshortcuts=n]';
-/** In milliseconds: if the screen takes longer, the reader has gone on to something else. */
+/** In milliseconds: if the screen takes longer, the reader has moved on. */
 const TIMEOUT = 5000;
 
 /** Presses the button for a new transaction, now or once its screen is shown. */

@@ -5,7 +5,7 @@ import { Page } from '@/components/ui/page';
 import { EmptyState } from '@/components/ui/states';
 import { useHousehold } from '@/lib/household';
 
-/** Shown in place of a screen that can't be seen as another member. */
+/** Replaces a screen that can't be seen as another member. */
 export function OnlyAsYourself({ title }: { title: string }) {
   const { viewing, viewAs } = useHousehold();
   const name = viewing?.member.name ?? 'someone else';

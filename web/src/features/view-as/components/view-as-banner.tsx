@@ -24,7 +24,7 @@ export function ViewAsBanner() {
 
   const stop = () => {
     viewAs(null);
-    // Filters and open records in the address belong to the other view.
+    // Filters and open records in the URL belong to the other view.
     void navigate({ search: '' }, { replace: true });
   };
 
@@ -65,7 +65,7 @@ export function ViewAsBanner() {
   );
 }
 
-/** Elements that stick to the top of the window stick below the banner. */
+/** Moves sticky elements below the banner. */
 function usePlaceFor(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = banner.current;

@@ -13,7 +13,7 @@ import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { standingLabels } from '@/lib/standing-labels';
 
-/** The rights by which the member sees what they see. Default export: it is loaded when first opened. */
+/** The rights behind the member's view. Default export for lazy loading. */
 export default function ViewAsReasons({ member, onClose }: { member: User; onClose: () => void }) {
   return (
     <Dialog
@@ -87,7 +87,7 @@ function ReasonItem({ what, why, isOver = false }: Reason) {
   );
 }
 
-/** Why the member sees something: what it is, and by what right. */
+/** A visible resource and the right to see it. */
 interface Reason {
   what: string;
   why: string;
@@ -101,7 +101,7 @@ const things: Record<ResourceType, string> = {
   ynab_config: 'YNAB settings',
 };
 
-/** What a member sees as a member, as a party, or by their role. */
+/** The rights as a member, as a party, or by role. */
 function reasonsByRole({ role, onlyLooks }: User): Reason[] {
   const common: Reason[] = [
     { what: 'What they entered', why: 'They own it: transactions, and their own categories.' },
@@ -127,7 +127,7 @@ function reasonsByRole({ role, onlyLooks }: User): Reason[] {
   ];
 }
 
-/** What others have granted to the member: in force first, then what has expired. */
+/** Grants to the member: active ones first, then expired ones. */
 function reasonsByGrant(
   memberId: string,
   permissions: readonly PermissionResource[],
