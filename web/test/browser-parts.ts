@@ -1,4 +1,4 @@
-/** Parts of a browser that jsdom lacks and components rely on. Imported by `render.tsx`. */
+/** Browser APIs that jsdom lacks and components need. Imported by `render.tsx`. */
 class StillObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -14,7 +14,10 @@ class StillObserver implements ResizeObserver, IntersectionObserver {
 
 globalThis.ResizeObserver ??= StillObserver;
 
-/** Nothing scrolls in jsdom, so everything counts as in sight, but what is watched for long before, on all sides (one `rootMargin`), never comes near. */
+/**
+ * Nothing scrolls in jsdom, so every element counts as visible. The exception is an observer with a single `rootMargin` for all
+ * sides, which preloads far ahead: it never fires.
+ */
 class WholeViewObserver extends StillObserver {
   readonly #callback: IntersectionObserverCallback;
   readonly #looksAhead: boolean;

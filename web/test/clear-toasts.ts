@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { openToasts } from '@/components/ui/toast-queue';
 
-/** The library of toasts would show in the next test what is still open from this one. */
+/** The toast library would show open toasts again in the next test. */
 export function clearToasts(): void {
   openToasts(toast, () => Promise.resolve())();
   toast.dismiss();

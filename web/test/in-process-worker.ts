@@ -2,7 +2,7 @@ import { answerCalls, type Port } from '@/features/csv/tracker/reader/thread';
 import { HouseholdReader } from '@/features/csv/household-import/reader/household-reader';
 import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
 
-/** jsdom has no workers. This one runs in the test's own thread; as with a real one, its answers are copies. */
+/** jsdom has no workers. This one runs in the test's thread; its messages are copies, as with a real one. */
 class InProcessWorker {
   readonly #page = new EventTarget();
   readonly #inside = new EventTarget();
@@ -21,7 +21,7 @@ class InProcessWorker {
     answerCalls(port, isOfHousehold ? new HouseholdReader() : new TrackerReader());
   }
 
-  // Not copied: `structuredClone` in Node makes something else of a file.
+  // Not cloned: Node's `structuredClone` breaks a file.
   postMessage(data: unknown): void {
     this.#inside.dispatchEvent(new MessageEvent('message', { data }));
   }

@@ -3,7 +3,7 @@ import { openDatabase } from '@/offline/cache/database';
 import { anna } from '@test/render';
 import { waitFor } from '@test/wait-for';
 
-/** What this browser has kept of earlier answers to Anna in her household, by path; the last is the newest. */
+/** Stores cached responses for Anna in her household, by path; the last is the newest. */
 export async function keepAnswers(answers: Record<string, unknown>): Promise<void> {
   let at = Date.UTC(2026, 10, 20);
   for (const [path, body] of Object.entries(answers)) {

@@ -1,4 +1,4 @@
-/** A model of the server: it stores what an outbox sends by the rules of core, behind a connection that tests can cut. */
+/** A model of the server: it stores an outbox's requests by the rules of core. Tests can cut its connection. */
 import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { partiesOfRow, toRows } from '@housetab/functions/core/expense/rows';
 import type { Cents } from '@housetab/functions/core/money/money';
@@ -26,7 +26,7 @@ const entry = {
 };
 const people = ['ann', 'ben', 'cleo'];
 
-/** The rows that the server makes of a body: those of an expense that Ann paid for all three, or a single one. */
+/** The rows that the server creates for a body: an expense that Ann paid for all three, or a single row. */
 export function modelRowsOf(path: string, { id, amount: amountCents }: ModelBody): Transaction[] {
   const debt = { paidBy: 'ann', owedBy: 'ben', payTo: null };
   if (path === '/payments') {
@@ -48,7 +48,7 @@ export function modelRowsOf(path: string, { id, amount: amountCents }: ModelBody
 
 interface Thing {
   path: string;
-  /** The body as it was first sent; `body` is how it is now. */
+  /** The body of the first request; `body` is the current one. */
   first: unknown;
   body: ModelBody;
   version: number;
@@ -57,9 +57,9 @@ interface Thing {
 export class ModelServer {
   #rows = new Map<string, Transaction>();
   #things = new Map<string, Thing>();
-  /** Ids of what was deleted, which can't be used again. */
+  /** Ids of deleted entries, which can't be used again. */
   #deleted = new Set<string>();
-  /** Where the connection is cut in each of the next calls: before the server hears of it, or before it answers. */
+  /** Where each of the next requests is cut: before the server gets it, or before it responds. */
   cuts: ModelCut[] = [];
 
   constructor(rows: readonly Transaction[]) {
@@ -75,7 +75,7 @@ export class ModelServer {
     post: (path, body) => this.#way(() => this.#enter(path, body as ModelBody)),
     put: (path, body, options) =>
       this.#way(() => {
-        // Payments are made at this path, but changed at `/transactions`, since each is one.
+        // Payments are created at this path, but changed at `/transactions`, because each is one.
         if (path.startsWith('/payments/')) throw refusal('not_found', 404);
         const thing = this.#thing(path);
         if (options?.ifMatch !== etagOf(thing.version)) throw stale(thing);

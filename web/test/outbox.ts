@@ -1,7 +1,7 @@
 import { ApiProblem } from '@/lib/api-problem';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** Whose outbox it is. */
+/** The outbox's owner. */
 export const uid = 'ann';
 
 export function newWrite(resourceId: string, changes: Partial<NewWrite> = {}): NewWrite {
@@ -20,7 +20,7 @@ export function newWrite(resourceId: string, changes: Partial<NewWrite> = {}): N
   };
 }
 
-/** No answer came. */
+/** The error of a request without a response. */
 export const unreachableProblem = () =>
   new ApiProblem('unreachable', 'The server cannot be reached.');
 export const refusedProblem = (code: 'conflict' | 'forbidden' = 'forbidden') =>

@@ -1,6 +1,6 @@
 /**
- * Test files run side by side as threads of one process, and a BroadcastChannel reaches all threads: what one file
- * broadcasts would reach the tabs of another. So each file gets channels of its own.
+ * Test files run in parallel threads of one process, and a BroadcastChannel reaches all threads: a broadcast of one file would
+ * reach the tabs of another. So each file gets its own channels.
  */
 const SharedChannel = globalThis.BroadcastChannel;
 const ofThisFile = crypto.randomUUID();

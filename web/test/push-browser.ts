@@ -1,29 +1,25 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The public keys of two senders, as long as real ones. */
+/** Public keys of two servers, as long as real ones. */
 export const senderKey = `B${'A'.repeat(86)}`;
 export const otherSenderKey = `B${'A'.repeat(82)}-_-_`;
 
-/** What the server says of a device that is told. */
+/** The server's response for a subscribed device. */
 export const subscribedDevice = {
   ...{ id: 'device', service: 'Apple' },
   ...{ createdAt: '2026-11-26T18:00:00.000Z', seenAt: '2026-11-26T18:00:00.000Z' },
 };
 
 interface PushBrowser {
-  /** The subscription of the browser; null = it has none. */
+  /** The browser's subscription; null = none. */
   subscription: object | null;
-  /** What its owner answers when they are asked. */
+  /** The owner's reply to the permission prompt. */
   answer: NotificationPermission;
-  /** With which keys it has subscribed. */
+  /** The options of each subscription. */
   asked: { userVisibleOnly: boolean; applicationServerKey: Uint8Array<ArrayBuffer> }[];
 }
 
-/**
- * Makes the browser of a test one that can be told by a server.
- *
- * @param permission null = it can't be
- */
+/** Gives the test's browser push. @param permission null = push is unsupported */
 export function stubPushBrowser(
   permission: NotificationPermission | null,
   more: object = {},
@@ -62,7 +58,7 @@ export function stubPushBrowser(
   const globals = { PushManager: {}, Notification: notification };
   for (const [name, value] of Object.entries(globals)) {
     vi.stubGlobal(name, value);
-    // Also one that an earlier call has made able.
+    // Also removes the stub of an earlier call.
     if (permission === null) Reflect.deleteProperty(globalThis, name);
   }
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-/** The sheet for a new expense, opened by the + of the tab bar: Anna, Ben and Cy of a household at home. */
+/** The sheet for a new expense, opened by the + of the tab bar: Anna, Ben and Cy of the household `home`. */
 import { screen, within } from '@testing-library/react';
 import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
 import { shareOut } from '@housetab/functions/core/expense/share-out';
@@ -17,7 +17,7 @@ export const amountField = () => quickAddSheet().getByLabelText<HTMLInputElement
 export const noteField = () => quickAddSheet().getByLabelText<HTMLInputElement>('Note');
 export const inSheet = (name: string | RegExp) => quickAddSheet().getByRole('button', { name });
 
-/** The answer to a bill that was sent, with the shares that the server makes of it. */
+/** The response to a sent bill, with the shares that the server computes. */
 export function answerBill({ body }: ApiCall) {
   const sent = newExpenseSchema.parse(body);
   const shares = shareOut(billOf(sent.id, sent)).map(({ memberId, cents }) => ({
@@ -27,7 +27,7 @@ export function answerBill({ body }: ApiCall) {
   return { ...storedExpense(body), shares };
 }
 
-/** The button, with nothing opened; groceries were bought here before. */
+/** The closed sheet's button. The household has bought groceries before. */
 export function renderButton(handlers: Handlers = {}) {
   const calls = stubApi({ ...around, 'POST /expenses': answerBill, ...handlers });
   rememberCategory({ userId: 'anna', householdId: 'home' }, splitGroceries);

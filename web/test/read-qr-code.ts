@@ -1,9 +1,9 @@
 import decode from 'qr/decode.js';
 
-/** How many pixels wide a module (a square of the code) is drawn: enough for the decoder. */
+/** Pixels per module (a square of the code): enough for the decoder. */
 const SCALE = 4;
 
-/** The text of a QR code that the app has drawn, read by another library than the one that draws it. */
+/** The text of a QR code that the app has drawn, decoded by another library than the one that draws it. */
 export function readQrCode(picture: Element): string {
   const modules = Number(picture.getAttribute('viewBox')!.split(' ')[2]);
   const size = modules * SCALE;
@@ -19,7 +19,7 @@ export function readQrCode(picture: Element): string {
   return decode({ width: size, height: size, data });
 }
 
-/** The runs of dark modules: where each begins, and how long it is. */
+/** The runs of dark modules: start and length. */
 export function runsOf(picture: Element): RegExpMatchArray[] {
   const path = picture.querySelector('path')!.getAttribute('d')!;
   return [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)];

@@ -3,11 +3,11 @@ import { debtsQuery } from '@/api/debts';
 import { usePaymentActions } from '@/components/settling/payment-actions';
 import { useHousehold } from '@/lib/household';
 
-/** Opens the window for a payment with Ben, as the menus of several screens do. */
+/** Opens the payment dialog for Ben, as the menus of several screens do. */
 export function RecordPaymentButton() {
   const { recordPayment } = usePaymentActions();
   const { data } = useQuery(debtsQuery(useHousehold().id));
-  // Whoever opens it sees what is owed.
+  // The dialog needs the debts.
   if (!data) return null;
   return (
     <button type="button" onClick={() => recordPayment('ben')}>

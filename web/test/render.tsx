@@ -1,6 +1,6 @@
 /**
  * Renders a component the way the app does: with queries, confirm dialogs, toasts, a router, a
- * signed-in account and a household. Together with `stubApi` everything but the network is real.
+ * signed-in account and a household. With `stubApi`, only the network is fake.
  *
  *     stubApi({ 'GET /users': [anna] });
  *     const { user } = renderApp(<MemberList />);
@@ -24,26 +24,26 @@ import { userKey } from '@/lib/query-keys';
 import { FixedSession, type Session } from '@/lib/session/session';
 import { PATIENCE } from '@test/wait-for';
 
-// No identity provider in unit tests: every call carries the same token.
+// No identity provider in unit tests: every request has the same token.
 vi.doMock('@/lib/session/firebase-auth', () => ({
   watchAccount: () => () => {},
   getIdToken: () => Promise.resolve('test-token'),
 }));
 
-// The app loads these when they are first needed. Here they are loaded before, so that no test waits for the disk.
+// The app loads these lazily. Preload them, so that no test waits for the disk.
 beforeAll(() =>
   Promise.all([import('@/components/ui/question-dialog'), import('@/components/ui/toast-outlet')]),
 );
 configure({
-  // A busy machine must not fail a test: this is only how long a failure takes.
+  // Long, so that a busy machine does not fail a test; only failures take this time.
   asyncUtilTimeout: PATIENCE,
-  // `findBy` looks many times, and each time it finds nothing makes an error. Without this each would print the document.
+  // `findBy` polls, and each miss creates an error. Without this each error would print the document.
   ...(process.env['DEBUG_PRINT_LIMIT'] === '0' && {
     getElementError: (message: string | null) => new Error(message ?? undefined),
   }),
 });
 
-/** One for each app that the test has rendered. */
+/** One per rendered app. */
 const queryClients: QueryClient[] = [];
 
 afterEach(async () => {
@@ -54,10 +54,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/**
- * Waits for calls that still change something: answered later, they would show their message in the next test. Not for
- * long, since some tests never answer a call.
- */
+/** Waits for running writes: a late response would show its message in the next test. Only briefly, because some tests never respond. */
 async function finishWrites(): Promise<void> {
   const clients = queryClients.splice(0);
   const isWriting = () => clients.some((client) => client.isMutating() > 0);
@@ -68,18 +65,18 @@ async function finishWrites(): Promise<void> {
 export { anna, annaInHome };
 
 interface RenderAppOptions {
-  /** Where the router stands, e.g. `/transactions?mode=all`. */
+  /** The router's location, e.g. `/transactions?mode=all`. */
   at?: string;
-  /** The route's pattern, where the component reads params: `/join/:code`. Other addresses show the same. */
+  /** The route's pattern, if the component reads params: `/join/:code`. Other URLs show the same. */
   path?: string;
   session?: Session;
   /** null: outside a household. */
   user?: CurrentUser | null;
-  /** Whether failed queries are tried again and kept answers are shown, as in the app. Default: neither. */
+  /** Whether queries retry and show cached responses, as in the app. Default: no. */
   hasAppQueries?: boolean;
 }
 
-/** @param ui what is shown at every address, or the app's own routes */
+/** @param ui a component for every URL, or the app's own routes */
 export function renderApp(
   ui: ReactElement | RouteObject[],
   {

@@ -1,4 +1,4 @@
-/** A report that is to be sent to YNAB, and the dialog that sends it. */
+/** A report for YNAB and its sync dialog. */
 import { screen, within } from '@testing-library/react';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { ReportSync } from '@/features/ynab/components/report-sync';

@@ -1,4 +1,4 @@
-/** The form for a bill that several people share: Anna, Ben and Cy of a household at home. */
+/** The form for a shared bill: Anna, Ben and Cy of the household `home`. */
 import { screen, within } from '@testing-library/react';
 import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
 import { shareOut } from '@housetab/functions/core/expense/share-out';
@@ -42,7 +42,7 @@ export const around = {
 type Handlers = Parameters<typeof stubApi>[0];
 type Typist = ReturnType<typeof renderApp>['user'];
 
-/** The form for a new transaction, with the amount and the category filled in. */
+/** Opens the form with the amount and the category filled in. */
 export async function openSplitForm(amount: string, handlers: Handlers = {}) {
   const calls = stubApi({ ...around, ...handlers });
   const { user, ...view } = renderApp(<Transactions />, { at: '/transactions?view=all' });
@@ -72,7 +72,7 @@ export const chip = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Split between' })).getByRole('button', { name });
 export const posted = (calls: ApiCall[]) => calls.find(({ path }) => path === '/expenses')?.body;
 
-/** What the panel shows for each of the three. */
+/** The shares that the panel shows for the three. */
 export function sharesShown(): string[] {
   const values = screen.queryByRole('group', { name: 'Values' });
   if (values) {
@@ -85,7 +85,7 @@ export function sharesShown(): string[] {
   );
 }
 
-/** The shares that the server makes of what was sent. */
+/** The shares that the server computes for the sent bill. */
 export function sharesStored(calls: ApiCall[]): string[] {
   const body = newExpenseSchema.parse(posted(calls));
   return shareOut(billOf(body.id, body)).map(({ cents }) => formatCents(cents));

@@ -1,5 +1,5 @@
 import '@test/node-streams';
-import '@/api/answer-schemas'; // the client loads it at its first answer, which is slow in a test
+import '@/api/answer-schemas'; // the client loads it at its first response, which is slow in a test
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -8,7 +8,7 @@ import { toProblemBody } from '../../functions/src/platform/http/problem-status.
 
 export interface ApiCall {
   method: string;
-  /** Without the base, with the query. */
+  /** The path without the base, with the query. */
   path: string;
   body: unknown;
   headers: Headers;
@@ -18,7 +18,7 @@ type Reply = unknown;
 type Handler = Reply | ((call: ApiCall) => Reply | Promise<Reply>);
 
 const server = setupServer();
-/** Calls that nothing answered. */
+/** Requests without a handler. */
 let unknown: string[] = [];
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -31,10 +31,7 @@ afterEach(() => {
   if (missing.length > 0) throw new Error(`stubApi has no answer to ${missing.join(', ')}.`);
 });
 
-/**
- * Answers for calls that many screens make besides what a test is about: whether a note was entered before, how the
- * reader and those whom they owe are paid, and whether there are budgets.
- */
+/** Default responses to requests of many screens: suggestions for notes, payment methods, and budgets. */
 const unlessGiven: Record<string, Handler> = {
   'GET /search': [],
   'GET /user/payment-ways': { ways: [], version: 0 },
@@ -43,7 +40,7 @@ const unlessGiven: Record<string, Handler> = {
 };
 
 /**
- * Answers the calls of a test at the network's edge, so that the API client is the real one.
+ * Stubs the API at the network level, so that tests use the real API client.
  *
  *     const calls = stubApi({
  *       'GET /transactions': [],
@@ -52,8 +49,8 @@ const unlessGiven: Record<string, Handler> = {
  *     });
  *
  * A path matches with its query or without it, or with `*` for its last part. A handler's `Response` is passed on as it
- * is, undefined becomes 204, anything else JSON. A handler that throws breaks the connection. A call that no handler
- * matches fails the test.
+ * is, undefined becomes 204, anything else JSON. A handler that throws breaks the connection. A request without a
+ * handler fails the test.
  */
 export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
   const calls: ApiCall[] = [];
@@ -71,7 +68,7 @@ export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
       const path = call.path.split('?')[0]!;
       const patterns = [path.replace(/[^/]+$/, '*'), path.replace(/^(\/users)\/[^/]+\//, '$1/*/')];
       const names = [call.path, path, ...patterns].map((one) => `${call.method} ${one}`);
-      // Looked up at each call, since a test may change `handlers` meanwhile.
+      // Looked up at each request, because a test may change `handlers`.
       const known = [handlers, unlessGiven].find((some) =>
         names.some((candidate) => Object.hasOwn(some, candidate)),
       );
@@ -83,7 +80,7 @@ export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
       const handler = known[name];
       const answer = async (): Promise<unknown> =>
         typeof handler === 'function' ? await handler(call) : handler;
-      // A handler that throws stands for a connection that breaks.
+      // A handler that throws simulates a broken connection.
       const reply = await answer().catch(() => Response.error());
       if (reply instanceof Response) return reply.clone();
       return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
@@ -92,7 +89,7 @@ export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
   return calls;
 }
 
-/** A failed answer as the API gives it. */
+/** An error response of the API. */
 export function problem(code: ProblemCode, detail: string, extra: object = {}): Response {
   const body = toProblemBody(new Problem(code, detail, { extra: { ...extra } }));
   return new Response(JSON.stringify(body), {

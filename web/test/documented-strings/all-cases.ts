@@ -1,4 +1,4 @@
-/** What the app shows of the documented strings: all cases. */
+/** All test cases of the documented strings. */
 import { accountCases } from './cases/account';
 import { bulkEditCases } from './cases/bulk-edit';
 import { csvCases } from './cases/csv';

@@ -111,7 +111,7 @@ const active = sampleSettlement({ items, history: [created, applied!] });
 
 const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 
-/** What the network answers unless a test case changes it. The first path that matches is taken. */
+/** The network's default responses; a test case may change them. The first matching path wins. */
 export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /notices': () => ({ count: 0, notices: [] }),
   'GET /trash': () => [sampleDeleted()],

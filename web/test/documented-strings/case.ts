@@ -6,7 +6,7 @@ import type { TestApp } from './test-app';
 /** Strings by the kind of element that shows them. */
 export type Strings = Partial<Record<StringKind, readonly string[]>>;
 
-/** What a reader does, or what is set up before. */
+/** A reader's action, or a setup step. */
 export type Interaction = (app: TestApp) => unknown;
 
 export interface Step {
@@ -15,10 +15,10 @@ export interface Step {
   shows: Strings;
 }
 
-/** What the app shows, step by step, of the strings below one heading of docs/product.md. */
+/** The steps that show the strings below one heading of docs/product.md. */
 export interface TestCase {
   heading: string;
-  /** Who is signed in. */
+  /** The signed-in account. */
   account: SignedInAccount | null;
   steps: Step[];
 }

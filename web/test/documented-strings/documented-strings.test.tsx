@@ -1,6 +1,6 @@
 /**
- * The app shows each string that docs/product.md documents, as the documented kind of element.
- * docs/product-strings.test.ts checks that the code contains all strings.
+ * The app shows each string that docs/product.md documents, as the documented kind of element. docs/product-strings.test.ts checks
+ * that the code contains all strings.
  */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import product from '../../../docs/product.md?raw';
@@ -19,7 +19,7 @@ import { TestApp, waitForApp } from './test-app';
 vi.mock('@/lib/session/firebase-auth', () => import('./identity-provider'));
 vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
 
-// A screen whose file is gone, as after a deployment.
+// A screen whose file is missing, as after a deployment.
 vi.mock('@/app/routes/activity', () => Promise.reject(new Error('The file is gone.')));
 
 const documented = readDocumentedStrings(product);
@@ -27,11 +27,11 @@ const headings = [...new Set(documented.map(({ heading }) => heading))];
 
 const parts = import.meta.glob('../../src/app/join/*.tsx');
 
-// A wide desk, where tables have all their columns.
+// A wide desktop, where tables have all their columns.
 const { innerWidth } = window;
 beforeAll(async () => {
   window.innerWidth = 1440;
-  // What the app loads when first needed is there already: on a busy machine that takes seconds.
+  // Preload the lazy modules: on a busy machine that takes seconds.
   await Promise.allSettled([
     import('@/components/ui/question-dialog'),
     import('@/components/ui/toast-outlet'),
@@ -49,7 +49,7 @@ beforeEach(() => {
   };
 });
 
-test.each(headings)('the app shows what is documented under “%s”', async (heading) => {
+test.each(headings)('the app shows the strings documented under “%s”', async (heading) => {
   const unseen = new Set(documented.filter((one) => one.heading === heading));
   for (const one of cases.filter((each) => each.heading === heading)) {
     for (const shown of await runCase(one)) {
@@ -62,11 +62,11 @@ test.each(headings)('the app shows what is documented under “%s”', async (he
   expect([...unseen].map(describe), 'documented and not seen').toEqual([]);
 });
 
-test('every case is of a heading with documented strings', () => {
+test('every case belongs to a heading with documented strings', () => {
   expect(cases.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
 });
 
-/** What the app has shown. */
+/** Collects the strings that the app has shown. */
 async function runCase({ account: signedIn, heading, steps }: TestCase) {
   const app = new TestApp(signedIn);
   onTestFinished(() => app.close());

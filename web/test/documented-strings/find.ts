@@ -14,15 +14,15 @@ const selectors: Partial<Record<StringKind, string>> = {
   group: '[role=group], optgroup',
 };
 
-/** Where a message of this kind stands. */
+/** The container of each kind of message. */
 const around: Partial<Record<StringKind, string>> = {
   alert: '[role=alert]',
   toast: '[data-sonner-toast]',
 };
 
 /**
- * Elements of a kind with exactly this name or text. Roles are known by a selector: asking the library for the
- * role of everything on a screen takes a hundred times as long, and other tests do.
+ * Finds elements of a kind with exactly this name or text. Roles are found by selectors: computing the role of every element takes
+ * a hundred times as long, and other tests do that.
  */
 export function find(
   kind: StringKind,
@@ -59,7 +59,7 @@ function labelOf({ labels }: HTMLInputElement): string {
   return [...(labels ?? [])].map(textForReaders).join(' ');
 }
 
-/** An element's text without what is hidden from screen readers. */
+/** An element's text without parts that are hidden from screen readers. */
 function textForReaders(element: Element): string {
   if (element.querySelector('[aria-hidden=true]') === null) return element.textContent;
   const copy = element.cloneNode(true) as Element;
@@ -67,7 +67,7 @@ function textForReaders(element: Element): string {
   return copy.textContent;
 }
 
-/** The smallest elements with this text: up from every piece of text that is a part of it. */
+/** The smallest elements with this text: searched upwards from every text node that is a part of it. */
 function findText(wanted: string | RegExp, within: ParentNode): Element[] {
   const found = new Set<Element>();
   const walker = document.createTreeWalker(within as Node, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 import type { SignedInAccount } from '@/lib/session/account';
 
-/** Stands in for the identity provider: it knows one account, and fails or waits where a test says so. */
+/** A fake identity provider with one account. Tests make requests fail or wait. */
 let account: SignedInAccount | null = null;
 let listeners: ((account: SignedInAccount | null) => void)[] = [];
 const refused = new Map<string, Error>();
@@ -11,12 +11,12 @@ export const identity = {
     account = who;
     for (const listener of listeners) listener(account);
   },
-  /** What is asked of it fails, as the provider's errors do. */
+  /** The request fails like an error of the provider. */
   refuse(request: string, code = 'auth/internal-error'): () => void {
     refused.set(request, Object.assign(new Error(code), { code }));
     return () => void refused.delete(request);
   },
-  /** What is asked of it is answered once the returned function is called. */
+  /** The request waits until the returned function is called. */
   hold(request: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     held.set(request, promise);
@@ -33,7 +33,7 @@ const ask = (request: string) => async (): Promise<void> => {
   if (refusal) throw refusal;
 };
 
-// What `lib/session/firebase-auth.ts` exports.
+// The exports of `lib/session/firebase-auth.ts`.
 export const watchAccount = (listener: (account: SignedInAccount | null) => void) => {
   listeners.push(listener);
   listener(account);
@@ -51,5 +51,5 @@ export const sendVerification = ask('sendVerification');
 export const checkVerification = ask('checkVerification');
 export const refreshAccount = ask('refreshAccount');
 export const signInAgain = ask('signInAgain');
-/** With Google where that is not asked of it. */
+/** A test's `refuse('hasPassword')` makes it an account with Google. */
 export const hasPassword = () => Promise.resolve(!refused.has('hasPassword'));

@@ -1,6 +1,6 @@
 /**
- * The cases of the documented strings are written for a household in dollars. This makes them cases in another currency,
- * from the same answers: 500 cents become 500 of its smallest units.
+ * Converts test cases, which are written for a household in dollars, to another currency. The stubbed responses are the same: 500
+ * cents become 500 minor units.
  */
 import {
   DEFAULT_CURRENCY,
@@ -14,7 +14,7 @@ import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
 const centsOf = (whole: string, decimals = '00') => Number(whole.replaceAll(',', '') + decimals);
 const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** `$58.00` is `¥5,800` and `KWD 5.800`; `Amount ($)` is `Amount (¥)`. */
+/** `$58.00` becomes `¥5,800` or `KWD 5.800`; `Amount ($)` becomes `Amount (¥)`. */
 export function sayIn<Said extends string | RegExp>(said: Said, currency: Currency): Said {
   if (currency === DEFAULT_CURRENCY) return said;
   const amount = (whole: string, decimals?: string) =>
@@ -35,19 +35,19 @@ export function sayIn<Said extends string | RegExp>(said: Said, currency: Curren
   return new RegExp(source, said.flags) as Said;
 }
 
-/** What is typed into a field of an amount. */
+/** Converts the input of an amount field. */
 export function typeInCurrency(label: string, value: string, currency: Currency): string {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d\d?))?$/.exec(value) ?? [];
   const isAmount = /\$|amount/i.test(label) && whole !== undefined;
   return isAmount ? plainAmount(centsOf(whole, decimals.padEnd(2, '0')), currency) : value;
 }
 
-/** A body that was sent, converted back to what a household in dollars sends. */
+/** Converts a sent body back to that of a household in dollars. */
 export function inDollars(body: unknown, currency: Currency): unknown {
   return toWire(fromWire(body, currency), 'USD');
 }
 
-/** An answer, with the currency in every household. */
+/** A response with this currency in every household. */
 export function countedInCurrency(answer: unknown, path: string, currency: Currency): unknown {
   if (path === '/households' && Array.isArray(answer)) {
     return answer.map((one: object) => ({ ...one, currency }));
@@ -58,8 +58,8 @@ export function countedInCurrency(answer: unknown, path: string, currency: Curre
 }
 
 /**
- * All that is on the screen, or read aloud, and has a dollar's sign, or decimals that the currency does not have. Money
- * with two decimals and without a sign stands in fields.
+ * Visible or announced texts with a dollar sign, or with decimals that the currency does not have. Amounts with two decimals and
+ * without a sign are in fields.
  */
 export function foreignIn(currency: Currency): string[] {
   const texts = [...document.body.querySelectorAll('*:not(style, script)')].flatMap((element) => [

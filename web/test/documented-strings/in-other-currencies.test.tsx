@@ -1,6 +1,6 @@
 /**
- * The app of a household that counts in yen, euro or dinar shows the same strings in its own money, and nowhere a dollar
- * or another number of decimals: some of them, and all in the long run.
+ * A household in yen, euro or dinar shows the same strings in its own currency, without dollars or other numbers of decimals. Each
+ * run samples the cases; over many runs it covers all.
  */
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampled } from '../../../functions/test/support/random/sampled';
@@ -15,7 +15,7 @@ import { TestApp, waitForApp } from './test-app';
 vi.mock('@/lib/session/firebase-auth', () => import('./identity-provider'));
 vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
 
-// A screen whose file is gone, as after a deployment.
+// A screen whose file is missing, as after a deployment.
 vi.mock('@/app/routes/activity', () => Promise.reject(new Error('The file is gone.')));
 
 beforeAll(async () => {
@@ -31,9 +31,9 @@ beforeEach(() => {
   };
 });
 
-/** What stands below these says something else in each currency, and has tests of its own. */
+/** The strings below these headings differ by currency, and have their own tests. */
 const ofDollars = [
-  'Login', // an example, for who has no household
+  'Login', // an example for readers without a household
   'Messages of the account', // below that example
   'Rules of the transaction form', // typed-amount.test.ts
   'Joining a household', // the invite says its currency

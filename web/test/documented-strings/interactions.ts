@@ -10,7 +10,7 @@ export const opens = (path: string): Interaction => {
   return (app) => app.open(path);
 };
 
-/** Opens the list of transactions, which has none. */
+/** Opens the list of transactions, which is empty. */
 export const withoutRows = (path: string): Interaction => {
   return (app) => {
     app.answer('GET /transactions', []);
@@ -30,10 +30,10 @@ export const chooses = (label: string, option: string): Interaction => {
   return (app) => app.choose(label, option);
 };
 
-/** A window as wide as a phone's, where lists are rows of two lines. */
+/** A window as wide as a phone, where list rows have two lines. */
 export const takesPhone: Interaction = () => takeWindow(375);
 export const takesTablet: Interaction = () => takeWindow(768);
-/** A wide desk, where tables have all their columns. */
+/** A wide desktop, where tables have all their columns. */
 export const takesDesk: Interaction = () => takeWindow(1440);
 
 function takeWindow(width: number): void {
@@ -42,10 +42,10 @@ function takeWindow(width: number): void {
   onTestFinished(() => void (window.innerWidth = innerWidth));
 }
 
-/** For strings that are there without a further step. */
+/** For strings that show without a further step. */
 export const waits: Interaction = () => {};
 
-/** Presses the button by which a dialog's question is agreed to. */
+/** Presses a dialog's confirm button. */
 export const agrees = (name: string): Interaction => {
   return (app) => app.press(name, 'button', '[role=alertdialog]');
 };
@@ -54,7 +54,7 @@ export const openTransactions: Interaction = opens('/transactions?view=all');
 
 const FORM = '#transaction-form';
 
-/** The form for a new transaction, with someone who owes it, so that it can be sent. */
+/** Opens the form for a new transaction with a debtor, so that it can be sent. */
 export const openForm: Interaction = async (app) => {
   await app.press('New entry');
   await app.choose('Owed By', 'N/A - Not a debt', FORM);
@@ -65,7 +65,7 @@ export const fillIn = (label: string, value: string): Interaction => {
   return (app) => app.fill(label, value, FORM);
 };
 
-/** Opens the list of the form's category picker, and searches it. */
+/** Opens the form's category picker and searches it. */
 export const searchCategory = (text: string): Interaction => {
   return async (app) => {
     await app.press('Category', 'field', FORM);
@@ -73,7 +73,7 @@ export const searchCategory = (text: string): Interaction => {
   };
 };
 
-/** A whole transaction in that form, sent. */
+/** Fills in the whole form and sends it. */
 export const add: Interaction = inOrder(
   fillIn('Amount ($)', '3.50'),
   searchCategory(''),

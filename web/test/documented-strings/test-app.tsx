@@ -18,10 +18,7 @@ import { countedInCurrency, inDollars, sayIn, typeInCurrency } from './in-curren
 import { identity } from './identity-provider';
 import { PATIENCE } from '@test/wait-for';
 
-/**
- * Looks now and then. The library's own looks after every change of the document, of which a screen
- * makes thousands.
- */
+/** Polls at an interval. The testing library checks after every DOM change, and a screen makes thousands. */
 export function waitForApp<T>(look: () => T): Promise<T> {
   return getConfig().asyncWrapper(() => vi.waitFor(look, { timeout: PATIENCE, interval: 75 }));
 }
@@ -34,19 +31,19 @@ interface Alteration {
 }
 
 /**
- * The whole app with a stubbed network, signed in as an account. What is altered in a step is as it was
- * after the step. A path may have `*` for a part.
+ * The whole app with a stubbed network and a signed-in account. After each step its alterations are undone. A path may contain `*`
+ * for a part.
  */
 export class TestApp {
   private alterations: Alteration[] = [];
   private ends: (() => void)[] = [];
-  /** Calls that nothing answers: a mistake of the test case. */
+  /** Requests without a stubbed response: a mistake of the test case. */
   readonly unanswered = new Set<string>();
 
   private readonly account: SignedInAccount | null;
   private readonly currency: string;
 
-  /** @param currency in which its households count; what a case says is that of dollars */
+  /** @param currency of the account's households; the cases are written in dollars */
   constructor(account: SignedInAccount | null, currency = 'USD') {
     this.account = account;
     this.currency = currency;
@@ -54,7 +51,7 @@ export class TestApp {
     identity.signInAs(account);
   }
 
-  /** Starts the app anew, at a path. */
+  /** Restarts the app at a path. */
   open(path: string): void {
     this.close();
     const queryClient = createQueryClient();
@@ -86,11 +83,11 @@ export class TestApp {
     identity.signInAs(account);
   }
 
-  /** The identity provider refuses what is asked of it, or takes its time until the step is over. */
+  /** Makes the identity provider refuse the request, or hold it until the step ends. */
   refuseIdentity = (request: string) => void this.ends.push(identity.refuse(request));
   holdIdentity = (request: string) => void this.ends.push(identity.hold(request));
 
-  /** The call gets this answer: a body, or what makes one of the body that is sent. */
+  /** Sets the response: a body, or a function of the sent body. */
   answer(call: string, reply: unknown): void {
     this.alterations.unshift({
       call,
@@ -98,7 +95,7 @@ export class TestApp {
     });
   }
 
-  /** The call fails as the server fails it, in a way that nobody tries again. */
+  /** The request fails with a problem that no client retries. */
   refuse(call: string, code = 'conflict', status = 409, more: object = {}): void {
     const problem = {
       type: 'about:blank',
@@ -112,12 +109,12 @@ export class TestApp {
     this.answer(call, () => new Response(JSON.stringify(problem), { status, headers }));
   }
 
-  /** The call never arrives. */
+  /** The request fails as if the network were down. */
   cut(call: string): void {
     this.answer(call, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** The call waits until the step is over. */
+  /** The request waits until the step ends. */
   hold(call: string): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ends.push(resolve);
@@ -133,7 +130,7 @@ export class TestApp {
     for (const end of this.ends.splice(0)) end();
   }
 
-  // What readers do. Each waits until its element is there.
+  // A reader's actions. Each waits for its element.
 
   async press(name: string | RegExp, kind: StringKind = 'button', within?: string): Promise<void> {
     fireEvent.click(await this.see(kind, name, within));
@@ -145,7 +142,7 @@ export class TestApp {
     fireEvent.change(field, { target: { value: typeInCurrency(label, value, this.currency) } });
   }
 
-  /** Chooses of a select by what the option shows. */
+  /** Chooses an option of a select by its text. */
   async choose(label: string, option: string, within?: string): Promise<void> {
     const field = (await this.see('field', label, within)) as HTMLSelectElement;
     const chosen = await waitForApp(() => {
@@ -157,7 +154,7 @@ export class TestApp {
     fireEvent.change(field, { target: { value: chosen.value } });
   }
 
-  /** Waits for an element with this name, and for it to be usable. */
+  /** Waits until an element with this name exists and is usable. */
   see(kind: StringKind, name: string | RegExp, within = 'body'): Promise<Element> {
     return waitForApp(() => {
       const [part] = document.querySelectorAll(within);

@@ -1,4 +1,4 @@
-/** What the tests of sentences share. */
+/** Helpers for tests of activity sentences. */
 import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
 import { sample } from '@test/samples/sample';
 import { predicateOf, type Entry } from '@housetab/functions/core/sentences/history';
@@ -7,7 +7,7 @@ import { fromWire } from '@housetab/functions/core/money/wire-money';
 const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };
 export const activityNameOf = (uid: string) => names[uid] ?? 'someone';
 
-/** What Ana did to her own thing; the facts are as on the wire. */
+/** An activity of Ana on her own resource; the facts are as in the API. */
 export function entryOf(
   resourceType: Entry['resourceType'],
   what: string,
@@ -32,7 +32,7 @@ export function entryOf(
   return fromWire(entry);
 }
 
-/** What is said of it to someone else. */
+/** The sentence about it for another reader. */
 export function sentenceOf(...of: Parameters<typeof entryOf>): string {
   return predicateOf(entryOf(...of), activityNameOf);
 }

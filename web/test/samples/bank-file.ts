@@ -44,7 +44,7 @@ export function show(
   return showActions(answers, user);
 }
 
-/** What the server does when the reader chooses "always": it keeps the rule of a shop. */
+/** A server that stores the rule of a shop when the reader chooses "always". */
 function shopRules() {
   let rules: { shop: string }[] = [];
   return {

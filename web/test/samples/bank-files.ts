@@ -1,2 +1,2 @@
-// The browser's reader of files is tried with the same files as core.
+// The browser's file reader is tested with the same files as core.
 export { bankWriters, toCsv, type Movement } from '../../../functions/test/support/core/bank-files';

@@ -1,2 +1,2 @@
-/** Any valid bill, for tests of what is made of one. */
+/** Any valid bill. */
 export { anyBill } from '../../../functions/test/support/core/bills';

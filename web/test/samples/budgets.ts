@@ -13,7 +13,7 @@ const groceries: Budget = {
   pace: 'on_track',
 };
 
-/** What GET /budgets answers on November 18th: groceries are on track. */
+/** The response of GET /budgets on November 18th: groceries are on track. */
 export function sampleBudgets(fields: Partial<BudgetsResource> = {}): BudgetsResource {
   return sample(budgetsSchema, {
     ...{ month: '2026-11', asOf: '2026-11-18', budgets: [groceries], proposals: [] },

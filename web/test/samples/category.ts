@@ -17,7 +17,7 @@ const own = sample(categoryResourceSchema, {
   defaultSplit: null,
 });
 
-/** A category that the household made itself; its name is its id. */
+/** A household category; its name is its id. */
 export function sampleCategory(
   id: string,
   fields: Partial<CategoryResource> = {},

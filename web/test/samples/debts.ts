@@ -24,7 +24,7 @@ const ids = {
 export const milkId = ids.milk;
 export const rentId = ids.rent;
 
-/** Who owes whom for which month, in the fields that settlements and previews have in common. */
+/** Debtor, creditor and month: the common fields of settlements and previews. */
 export const annaOwesBen = {
   debtorId: 'anna',
   debtorName: 'Anna Berg',
@@ -164,7 +164,7 @@ export function sampleSettlement(fields: Partial<SettlementDetail> = {}): Settle
   return { ...active, ...fields };
 }
 
-/** As lists have it. */
+/** As in a list. */
 export function listedSettlement(one: SettlementDetail): SettlementResource {
   return settlementResourceSchema.strip().parse(one);
 }

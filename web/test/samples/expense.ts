@@ -7,7 +7,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { sample } from '@test/samples/sample';
 import { sampleTransaction } from '@test/samples/transaction';
 
-/** $87.45 for groceries that Anna paid for herself, Ben and Cleo, as the API tells it. */
+/** $87.45 for groceries that Anna paid for herself, Ben and Cleo, as in the API. */
 export const bill = sample(expenseResourceSchema, {
   id: '0b9c1f9e-7b1a-4a53-9a0e-0e6f3f8f4a10',
   kind: 'expense',
@@ -33,7 +33,7 @@ export const bill = sample(expenseResourceSchema, {
   deletedAt: null,
 });
 
-/** What Ben or Cleo owes of it, or, with null, what Anna paid for herself. */
+/** The share of Ben or Cleo; with null, Anna's own share. */
 export function billRow(
   owedBy: string | null,
   fields: Partial<TransactionResource> = {},
@@ -51,7 +51,7 @@ export function billRow(
   });
 }
 
-/** The answer to a bill that was sent. Its shares are those of the sample. */
+/** The response to a sent bill. Its shares are those of the sample. */
 export function storedExpense(body: unknown): ExpenseResource {
   return { ...bill, ...newExpenseSchema.parse(body) };
 }

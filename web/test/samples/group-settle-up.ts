@@ -19,7 +19,7 @@ const between = (from: string, to: string) => {
   return { from, fromName: names[from]!, to, toName: names[to]! };
 };
 
-/** Anna owes Ben 50, Ben owes Cleo 50: Anna pays Cleo. What Dora owes Cleo is disputed. */
+/** Anna owes Ben 50, Ben owes Cleo 50: Anna pays Cleo. Dora's debt to Cleo is disputed. */
 const preview = sample(groupSettleUpPreviewSchema, {
   isOfAll: true,
   paymentsInPairs: 2,
@@ -65,7 +65,7 @@ const preview = sample(groupSettleUpPreviewSchema, {
   agreement: null,
 });
 
-/** Who agrees to it, and who not yet. */
+/** The members who agreed, and the others. */
 export function agreementOf(
   agreed: readonly string[],
   missing: readonly string[],
@@ -103,12 +103,12 @@ const done = sample(groupSettleUpResourceSchema, {
   objections: [],
 });
 
-/** The same, done by Cleo. */
+/** The same after Cleo completed it. */
 export function groupSettleUp(fields: Partial<GroupSettleUpResource> = {}): GroupSettleUpResource {
   return { ...done, ...fields };
 }
 
-/** What waits, down to its rows, as the preview tells of it. */
+/** A pending group settle-up down to its rows, in the form of the preview. */
 export function downToRows(waiting: GroupSettleUpResource): WaitingGroupSettleUp {
   const linesOf = (from: string, to: string) =>
     preview.pairs.find((one) => one.from === from && one.to === to);
@@ -119,7 +119,7 @@ export function downToRows(waiting: GroupSettleUpResource): WaitingGroupSettleUp
   return { ...waiting, pairs };
 }
 
-/** Somebody pays somebody, with what was said of it. */
+/** A transfer with its payment marks. */
 export function markedTransfer(
   from: string,
   to: string,
@@ -128,7 +128,7 @@ export function markedTransfer(
   return { ...between(from, to), amount: 20, paidAt: null, arrivedAt: null, ...fields };
 }
 
-/** Somebody still pays somebody for what is done. */
+/** An unpaid transfer of a completed group settle-up. */
 export function stillToPay(
   from: string,
   to: string,
@@ -144,7 +144,7 @@ export function stillToPay(
   };
 }
 
-/** Somebody objects to all of it. */
+/** A member's objection to the whole group settle-up. */
 export function objection(
   userId: string,
   reason: string,

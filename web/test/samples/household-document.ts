@@ -17,7 +17,7 @@ const end = {
   expenses: 0,
   transactions: 0,
 };
-/** Anna's household as one document, with nothing entered. */
+/** Anna's household as an export document without entries. */
 export const householdDocument: HouseholdDocument = {
   ...{ format: 'housetab-household', version: 1, exportedAt: at, exportedBy: 'anna' },
   hasAllBooks: true,

@@ -24,7 +24,7 @@ export const bread = sampleTransaction({
   enteredBy: 'ben',
 });
 
-/** One new row, one that is here already, and one that fails. */
+/** A new row, a duplicate, and a row that fails. */
 export const importCsv = [
   'Date,Amount,Pay To,Category,Note',
   '2026-11-01,12.50,Ben,Food,Cheese',
@@ -37,7 +37,7 @@ export interface Sent {
   rows: ImportRow[];
 }
 
-/** The answer where every row was new. */
+/** The response if every row was new. */
 export function imported({ body }: ApiCall) {
   const { importId, rows } = body as Sent;
   return {
@@ -54,7 +54,7 @@ export function imported({ body }: ApiCall) {
   };
 }
 
-/** The buttons, with an API that has one transaction. */
+/** The import and export buttons, with an API that has one transaction. */
 export function showActions(handlers: Parameters<typeof stubApi>[0] = {}, user = annaInHome) {
   const calls = stubApi({
     'GET /users': [importBen],
@@ -76,6 +76,6 @@ export async function chooseFile(user: ReturnType<typeof renderApp>['user'], con
   await user.upload(input, new File([content], 'bank.csv', { type: 'text/csv' }));
 }
 
-/** What was sent to be imported. */
+/** The bodies of the sent imports. */
 export const sentOf = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent);

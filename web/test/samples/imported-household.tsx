@@ -9,12 +9,12 @@ import { annaInHome, sampleHousehold } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
-/** When moves begin. */
+/** The start time of imports. */
 const at = '2026-03-01T10:00:00.000Z';
 
 type Handlers = Parameters<typeof stubApi>[0];
 
-/** A server that takes moves in, and answers with `pairs` for who owes whom afterwards. */
+/** A server that accepts household imports, and responds with `pairs` as the debts afterwards. */
 export function householdImportServer(
   pairs: readonly (readonly [debtor: string, creditor: string, amount: number])[],
   handlers: Handlers = {},
@@ -70,7 +70,7 @@ export function householdImportServer(
     };
     Object.assign(taking, handlersOf(id));
   };
-  /** What the test answers otherwise, with `{id}` for the id of the move. */
+  /** The test's other responses, with `{id}` for the import's id. */
   const handlersOf = (id: string) =>
     Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [name.replace('{id}', id), handler]),

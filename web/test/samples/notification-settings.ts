@@ -2,7 +2,7 @@ import { notificationSettingsSchema } from '@housetab/functions/core/notificatio
 import { nothingChosen } from '@housetab/functions/core/notification/notification-choices';
 import { sample } from '@test/samples/sample';
 
-/** Of somebody who has chosen nothing yet, where mail can be sent. */
+/** Defaults of a member without choices, on a deployment with e-mail. */
 export const sampleSettings = sample(notificationSettingsSchema, {
   ...nothingChosen,
   offered: { mail: true, push: false },

@@ -25,7 +25,7 @@ const milk = sample(notificationResourceSchema, {
   isNew: true,
 });
 
-/** Ben added milk that Anna owes him; as on the wire. */
+/** Ben added milk that Anna owes him; as in the API. */
 export function sampleNotification(
   fields: Partial<NotificationResource> = {},
 ): NotificationResource {

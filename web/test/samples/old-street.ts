@@ -5,7 +5,7 @@ import { householdDocument } from '@test/samples/household-document';
 const at = '2026-03-01T10:00:00.000Z';
 const [anna] = householdDocument.members;
 
-/** A row of a document: Ann has paid 40 for Ben. */
+/** A row of an export document: Ann has paid 40 for Ben. */
 export function documentRow(fields: Partial<DocumentTransaction> = {}): DocumentTransaction {
   return {
     id: crypto.randomUUID(),
@@ -19,7 +19,7 @@ export function documentRow(fields: Partial<DocumentTransaction> = {}): Document
   };
 }
 
-/** Old Street: Ann, who made the file, Ben, and Cleo, who has left. In euro. */
+/** Old Street, in euro: Ann, who made the export, Ben, and Cleo, who has left. */
 export function oldStreet(
   transactions: readonly DocumentTransaction[] = [
     documentRow(),

@@ -4,7 +4,7 @@ import {
 } from '@housetab/functions/core/recurring/overview-resource';
 import { sample } from '@test/samples/sample';
 
-/** What GET /overview answers; by default without anything that repeats. */
+/** The response of GET /overview; by default without recurring expenses. */
 export function sampleOverview(
   transactions: number,
   categories: number,

@@ -15,12 +15,12 @@ export const bankAccount: PaymentWay = {
 
 const since = '2026-11-01T10:00:00.000Z';
 
-/** How the reader is paid. */
+/** The reader's own payment methods. */
 export function ownPaymentMethods(...ways: PaymentWay[]): PaymentWays {
   return sample(paymentWaysSchema, { ways: ways.map((way) => ({ ...way, since })), version: 3 });
 }
 
-/** How somebody is paid whom the reader owes something. */
+/** The payment methods of a member to whom the reader owes money. */
 export function samplePaymentMethods(
   ways: readonly PaymentWay[] = [paypal, bankAccount],
   when: Partial<Pick<WayToPay, 'since' | 'isChange'>> = {},

@@ -36,7 +36,7 @@ export function sampleRecurringExpense(
   return { ...monthly, ...fields };
 }
 
-/** Electricity of Nov 20, whose amount nobody has said yet. */
+/** Electricity of Nov 20, with an unknown amount. */
 export function sampleDraft(fields: Partial<DraftResource> = {}): DraftResource {
   return { ...electricity, ...fields };
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * A sample of what the API tells, made by core's schema: one that no longer is what the API declares fails in every
- * test that uses it. What a test changes of it is checked where the answer arrives (`api/answer-schemas.ts`).
+ * Parses a sample response with core's schema, so that an outdated sample fails every test that uses it. Tests' own changes are
+ * checked when the client receives the response (`api/answer-schemas.ts`).
  */
 export function sample<Schema extends z.ZodType>(
   schema: Schema,

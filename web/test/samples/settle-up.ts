@@ -78,12 +78,12 @@ const done = sample(settleUpDetailSchema, {
   undoneByName: null,
 });
 
-/** The same, done. */
+/** The same after its completion. */
 export function sampleSettleUp(fields: Partial<Detail> = {}): Detail {
   return { ...done, ...fields };
 }
 
-/** As lists have it. */
+/** As in a list. */
 export function listedSettleUp(fields: Partial<Detail> = {}): SettleUpResource {
   return settleUpResourceSchema.strip().parse(sampleSettleUp(fields));
 }

@@ -9,7 +9,7 @@ import { toTrends } from '@housetab/functions/core/trends/to-resource';
 import { trendsOf } from '@housetab/functions/core/trends/trends';
 import type { WhoseTrends } from '@/api/trends';
 
-/** Whatever a household may have spent, and the trends of it. */
+/** Arbitrary household spending, and its trends. */
 
 export const spentToday = '2026-11-20';
 const now = new Date('2026-11-20T12:00:00Z');
@@ -27,9 +27,9 @@ const anyRow = fc
     paidBy: fc.option(person, { nil: null }),
     owedBy: fc.option(person, { nil: null }),
     enteredBy: person,
-    // The last ones are names without a document; one is called like another's category.
+    // The last ones are names without a document; one has the name of another's category in capitals.
     category: fc.constantFrom('food', 'rent', 'pets', 'Old name', 'RENT', 'settlement'),
-    // Written before its category got the name that it has now.
+    // Entered before its category got its current name.
     isOlder: fc.boolean(),
     isRefund: fc.boolean(),
     paidAfter: fc.option(fc.integer({ min: -5, max: 60 }), { nil: null }),
@@ -83,7 +83,7 @@ export function trendsFor({ rows, settlements, whose, timeZone }: SpentHousehold
   return { trends: fromWire(toTrends(trends, (id) => sums.nameOf(id))), between };
 }
 
-/** A row as the list of transactions answers it, in cents. */
+/** A row of the response for the list of transactions, in cents. */
 export function listedRow(row: SpentHousehold['rows'][number]) {
   return {
     ...row,

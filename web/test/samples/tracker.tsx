@@ -11,7 +11,7 @@ import '@test/in-process-worker';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
-/** A group's table: Ann and Cleo are members, Dora is nobody. */
+/** A group's table: Ann and Cleo are members, Dora is not. */
 export const splitwise = [
   'Date,Description,Category,Cost,Currency,Anna,Cleo,Dora',
   '',
@@ -22,7 +22,7 @@ export const splitwise = [
   '2026-03-09,Total balance, , ,USD,330.00,20.00,-350.00',
 ].join('\n');
 
-/** A server that keeps what is imported, and takes it back. */
+/** A server that stores imports, and can undo them. */
 export function trackerServer(
   handlers: Parameters<typeof stubApi>[0] = {},
   stored = new Map<string, ReturnType<typeof sampleTransaction>[]>(),
@@ -60,7 +60,7 @@ export function trackerServer(
     }),
     'GET /transactions': () => [...stored.values()].flat(),
     'POST /transactions/import': take,
-    // The client asks for this where a piece takes long, as on a busy machine.
+    // The client polls this for a slow part, as on a busy machine.
     'GET /transactions/imports/*': ({ path }: ApiCall) => ({
       ...{ importId: path.split('/').at(-1), state: 'writing', written: 0, total: 2, undone: 0 },
     }),
@@ -82,7 +82,7 @@ export async function give(user: TrackerUser, content = splitwise) {
 }
 
 export const importButton = () => screen.findByRole('button', { name: /^Import \d+ rows?$/ });
-/** What was sent to be imported. */
+/** The bodies of the sent imports. */
 export const sent = (calls: readonly ApiCall[]) =>
   calls.flatMap(({ path, method, body }) =>
     method === 'POST' && path === '/transactions/import'

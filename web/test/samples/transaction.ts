@@ -36,7 +36,7 @@ const groceries = sample(transactionResourceSchema, {
   deletedAt: null,
 });
 
-/** A transaction for tests: Anna paid $12.50 for groceries, Ben owes it. */
+/** Anna paid $12.50 for groceries, Ben owes it. */
 export function sampleTransaction(fields: Partial<TransactionResource> = {}): TransactionResource {
   const openAmount = fields.amount ?? groceries.openAmount;
   return { ...groceries, id: crypto.randomUUID(), openAmount, ...fields };

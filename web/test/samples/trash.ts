@@ -12,7 +12,7 @@ const milk = sample(trashItemSchema, {
   debts: [{ debtorId: 'ben', creditorId: 'anna', amount: 30 }],
 });
 
-/** Milk that Anna paid and Ben owed, which Ben has deleted; as on the wire. */
+/** Milk that Anna paid and Ben owed, deleted by Ben; as in the API. */
 export function sampleDeleted(fields: Partial<TrashItem> = {}): TrashItem {
   return { ...milk, ...fields };
 }

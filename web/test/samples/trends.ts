@@ -35,7 +35,7 @@ function month(key: string, index: number): Month {
   };
 }
 
-/** What GET /trends answers of a year: Anna paid most, Ben owed her more each month. */
+/** The response of GET /trends for a year: Anna paid most, and Ben owed her more each month. */
 export function sampleTrends(fields: Partial<TrendsResource> = {}): TrendsResource {
   const to = fields.to ?? '2026-11';
   const from = fields.from ?? addMonths(to, -11);

@@ -1,4 +1,4 @@
-/** YNAB as tests see it. */
+/** Sample data of YNAB. */
 import type { CategoryGroup } from '@housetab/functions/core/category/category';
 import {
   permissionResourceSchema,
@@ -112,7 +112,7 @@ export function grantBy(ownerUserId: string, permissionType: 'read' | 'write'): 
   });
 }
 
-/** What the YNAB panel asks for, but for the settings: nobody shares theirs. */
+/** Responses for the YNAB panel except the settings: nobody shares a connection. */
 export const panelAnswers = {
   'GET /permissions': [],
   'GET /users': [],

@@ -11,7 +11,7 @@ const signIn: Interaction = inOrder(
   presses('Sign in'),
 );
 
-/** What is shown to whoever is not in a household yet, and about the account. */
+/** Screens outside a household, and of the account. */
 export const accountCases: TestCase[] = [
   testCase(
     'An application that does not start',

@@ -5,7 +5,7 @@ import { openTransactions, presses, waits } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const header = 'Date,Amount,Pay To,Category';
-// A member paid: of other names the import asks who they are. A whole amount, as every currency has them.
+// A member paid: for other names the import asks who they are. A whole amount, because every currency has those.
 const good = '2026-11-01,4,Ben,Food';
 const bad = '2026-11-01,much,Ben,Food';
 
@@ -29,7 +29,7 @@ const takesRows: Interaction = (app) =>
     return { importId, imported: rows.length, known: 0, failed: 0, rows: done };
   });
 
-/** Both sections say what it is answered with. */
+/** Both sections document the same message. */
 const exportOfNothing = when(
   'there is nothing any more',
   async (app) => {
@@ -40,7 +40,7 @@ const exportOfNothing = when(
   { toast: ['No transactions to export'] },
 );
 
-/** A shop that is there twice, Milk that is here already, what came in, and what can't be read. */
+/** A shop that occurs twice, a duplicate of Milk, an inflow, and an unreadable row. */
 const bankLines = [
   'Details,Posting Date,Description,Amount,Type,Balance',
   'DEBIT,11/02/2026,Rewe Markt 1,-4.20,CARD,1',

@@ -51,7 +51,7 @@ const types = inOrder(
   fills('Your password, to show that it is you', 'secret'),
 );
 
-/** The windows that delete a household or an account, and the way back. */
+/** Deleting and restoring a household or an account. */
 export const deletingCases: TestCase[] = [
   testCase(
     'Deleting a household',

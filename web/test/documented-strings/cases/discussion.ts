@@ -25,7 +25,7 @@ const standing = {
 };
 const whole = { ...standing, disputes: [{ ...dispute, userId: 'anna' }] };
 
-/** Ben brought in what Anna owes: the window of that opens from its notice. */
+/** Opens the dialog of Ben's import from its notification; Anna owes some of it. */
 const openImport =
   (answer: object): Interaction =>
   async (app) => {
@@ -36,7 +36,7 @@ const openImport =
     await inOrder(opens('/'), presses(/^Notices/), presses(/^Dispute: Ben/))(app);
   };
 
-/** Ben entered what Anna owes: its window opens with what the test answers. */
+/** Opens the dialog of Ben's entry with the test's response; Anna owes it. */
 const openWith =
   (row: typeof power, comments: unknown = []): Interaction =>
   async (app) => {

@@ -8,7 +8,7 @@ import { inOrder, testCase, when, type Interaction, type TestCase } from '../cas
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const CALL = 'GET /households/home/export';
 
-/** Downloads nothing. */
+/** Saves no file. */
 const canSave: Interaction = () => {
   const { createObjectURL, revokeObjectURL } = URL;
   const { click } = HTMLAnchorElement.prototype;

@@ -24,7 +24,7 @@ const openWith =
     return opens('/transactions')(app);
   };
 
-/** Answers with these settle-ups and no others. */
+/** Responds with exactly these settle-ups. */
 const settledUp =
   (...fields: Parameters<typeof listedSettleUp>): Interaction =>
   (app) =>

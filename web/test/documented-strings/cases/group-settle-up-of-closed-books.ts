@@ -14,7 +14,7 @@ const ofCleo = {
 };
 const [november] = debtSummary().months;
 
-/** Anna is no admin, and does not read what Ben and Cleo owe each other. */
+/** Anna is no admin, and cannot see the debts between Ben and Cleo. */
 const ownOnly: Interaction = (app) => {
   const role = 'user' as const;
   const households = [{ id: 'home', name: 'Home', role, openBooks: false }];

@@ -104,7 +104,7 @@ const waits =
     return inOrder(opens('/settlements'), presses('Everybody even'))(app);
   };
 
-/** Its payment, down to what it settles. */
+/** Opens its payment down to the rows that it settles. */
 const opensPayment = presses('You pay Cleo $50.00', 'text');
 
 const opensWaiting: Interaction = (app) =>

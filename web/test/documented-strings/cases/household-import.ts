@@ -16,7 +16,7 @@ const givesFile = (document: unknown, field = 'Choose a file'): Interaction => {
   };
 };
 
-/** Everything comes, and is checked until the end of the step, or for good. */
+/** Accepts all parts, then checks until the end of the step, or forever. */
 const takesHouseholdImports: Interaction = (app) => {
   let move: HouseholdImportResource | null = null;
   app.answer('GET /moves', () => (move ? [move] : []));
@@ -53,7 +53,7 @@ const refusesHouseholdImport: Interaction = (app) =>
 const isCut: Interaction = (app) => app.cut('PUT /moves/*/pieces/*');
 const withRow = oldStreet();
 
-/** As if the move had begun in another browser: this one does not have its file. */
+/** An import that began in another browser: this one does not have its file. */
 const isBegun: Interaction = (app) => {
   const { exportedAt } = withRow;
   const facts = { id: 'begun', name: 'Old Street', memberId: 'ann', exportedAt };

@@ -11,7 +11,7 @@ const cabin = {
   openBooks: false,
   expiresAt: '2026-11-27T10:00:00.000Z',
 };
-/** The link of an invite, to which the server answers this. */
+/** Opens an invite's link and sets the server's response. */
 const follow = (call: string, answer: unknown): Interaction => {
   return (app) => {
     keepPendingInvite(INVITE_CODE);

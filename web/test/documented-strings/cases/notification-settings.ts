@@ -14,7 +14,7 @@ const answering =
 
 const pushed = answering({ ...sampleSettings, offered: { mail: true, push: true } });
 
-/** On a browser that says this of messages; the first step of a case. */
+/** Sets the browser's permission for push; must be the first step of a case. */
 const onBrowser =
   (permission: NotificationPermission | null, ...steps: Interaction[]): Interaction =>
   (app) => {
@@ -63,7 +63,6 @@ const pushCases = [
   }),
 ];
 
-/** What one is told elsewhere than in the bell. */
 export const notificationSettingsCases: TestCase[] = [
   testCase(
     'What you are told',

@@ -20,7 +20,7 @@ const keeps =
 
 const adds = (text: string): Interaction => inOrder(fills('Link or IBAN', text), presses('Add'));
 
-/** How Ben is paid, whom the reader owes something. */
+/** Shows the payment methods of Ben, to whom the reader owes money. */
 const looks = (...answer: Parameters<typeof samplePaymentMethods>): Interaction =>
   inOrder((app) => {
     app.answer('GET /users/*/payment-ways', samplePaymentMethods(...answer));

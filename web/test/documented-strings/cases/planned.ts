@@ -9,7 +9,7 @@ const openPlanned: Interaction = (app) => {
   return openTransactions(app);
 };
 
-/** What is dated in the future. */
+/** Entries with a future date. */
 export const plannedCases: TestCase[] = [
   testCase(
     'Transactions',

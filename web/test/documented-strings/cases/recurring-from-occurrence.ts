@@ -6,7 +6,7 @@ import { inOrder, when, type Interaction, type Step } from '../case';
 
 const rent = sampleRecurringExpense();
 
-/** The expense of which a row is listed is one of what repeats. */
+/** The listed row belongs to a recurring expense. */
 const withOne: Interaction = (app) => {
   app.answer('GET /transactions', [billRow('ben')]);
   app.answer(`GET /expenses/${bill.id}`, { ...bill, seriesId: rent.id });
@@ -23,7 +23,7 @@ const changesOne = (date: string): Interaction =>
     fills('Transaction Date', date),
     presses('Update Transaction'),
   );
-/** One of what repeats is changed or deleted. */
+/** Changing or deleting one occurrence. */
 export const fromOccurrenceCases: Step[] = [
   when('one of them is changed', changesOne('2026-11-05'), {
     question: ['Change “Market day”: only this one?'],

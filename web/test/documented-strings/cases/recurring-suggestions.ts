@@ -4,7 +4,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { add, fillIn, openForm, opens, openTransactions, presses } from '../interactions';
 import { inOrder, when, type Interaction, type Step } from '../case';
 
-/** It was entered twice before, and is entered now: the third time makes the offer. */
+/** The same expense for the third time, which triggers the suggestion. */
 const returns: Interaction = async (app) => {
   const today = localDay(new Date());
   const sent: object[] = [];
@@ -26,7 +26,7 @@ const returns: Interaction = async (app) => {
   await inOrder(openTransactions, openForm, fillIn('Note', 'Club'), add)(app);
 };
 const club = { rowId: crypto.randomUUID(), note: 'Club', amount: 350 };
-/** It is kept in this browser's storage, which is emptied whenever a case opens the app. */
+/** The browser's storage has it, and each case clears that when it opens the app. */
 const offers = inOrder(
   opens('/household'),
   () => keepSuggestion({ userId: 'anna', householdId: 'home' }, club),
@@ -42,7 +42,7 @@ const monthBefore = (date: string) =>
   )
     .toISOString()
     .slice(0, 10);
-/** What has come back by hand is offered. */
+/** Suggestions after repeated entries by hand. */
 export const suggestionCases: Step[] = [
   when('the same has come back for three months', returns, {
     toast: ['“Club” has come back for three months'],

@@ -28,7 +28,7 @@ const day = formatDate(sampleDraft().transactionDate);
 const confirmIt = `Confirm Electricity, ${day}`;
 const nothing = `Nothing to pay: Electricity, ${day}`;
 
-/** Near enough to be told by its name. */
+/** Near enough to be shown as a weekday. */
 const soon = addDays(localDay(new Date()), 3);
 
 const listing =
@@ -66,7 +66,7 @@ const ofExpense =
 const opensForm = inOrder(openTransactions, openForm);
 const ruleOfToday = { every: 1, unit: 'month', start: localDay(new Date()) } as const;
 const everyMonth = recurrenceText(ruleOfToday).replace('e', 'E');
-/** What is entered is in the list, so that its message says no more than what it means. */
+/** The list includes the sent entry, so that the message only has the entry's meaning. */
 const listsWhatIsSent: Interaction = (app) => {
   const sent: object[] = [];
   app.answer('POST /transactions', (body: object) => {

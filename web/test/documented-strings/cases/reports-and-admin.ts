@@ -227,7 +227,7 @@ export const reportsAndAdminCases: TestCase[] = [
       { toast: ['An error occurred while revoking permission.'] },
     ),
     when(
-      // What is asked for again arrives in any order.
+      // The refetches end in any order.
       'it is revoked, and its row is gone before all is read again',
       async (app) => {
         let left = [samplePermission];

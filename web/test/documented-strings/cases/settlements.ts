@@ -23,7 +23,7 @@ const completed = sampleSettlement({
 const openBen = opens('/settlements?with=ben&month=2026-11');
 const tick = (name: RegExp) => presses(name, 'checkbox');
 
-/** What may be selected has been looked at before it is sent. */
+/** Waits for the preview of the selection, because sending needs it. */
 const select = inOrder(openBen, tick(/Milk and bread/), (app) => app.see('text', 'Applied now'));
 
 const openWithDebt = (fields: Partial<typeof debtToBen>): Interaction => {

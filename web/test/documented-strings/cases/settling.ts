@@ -34,7 +34,7 @@ const reminder = {
   ...{ firstMonth: '2026-11', lastMonth: '2026-11', againAt: '2099-12-03T12:00:00.000Z' },
 };
 
-/** The other way round: Ben owes Anna what she paid. */
+/** The reverse: Ben owes Anna what she paid. */
 const isOwed: Interaction = (app) => {
   const owed = { youOwe: 0, theyOwe: 20, net: 20, transactionsYouOwe: [] };
   app.answer('GET /debts', debtSummary({ ...debtToBen, ...owed }));
@@ -231,7 +231,7 @@ export const settlingCases: TestCase[] = [
   ),
 ];
 
-/** On the dashboard, with a call that the server refuses. */
+/** A request on the dashboard that the server refuses. */
 function refused(
   what: string,
   [call, code]: readonly [string, string],

@@ -4,7 +4,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { fills, opens, presses } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
-/** Of two members; the second row misses zero by a cent. */
+/** A table of two members; the second row misses zero by a cent. */
 const group = 'Date,Description,Category,Cost,Currency,Anna,Ben';
 const told = '2026-03-01,Rent,Food,10.00,EUR,5.00,-5.00';
 const untold = '2026-03-02,Tea,Food,10.00,EUR,5.01,-5.00';
@@ -19,7 +19,7 @@ const choosesHistory = (...lines: string[]): Interaction => {
 
 const takesFigures = inOrder(fills('How many dollars is 1 EUR?', '1'), presses('Next: the proof'));
 
-/** The server has afterwards what was sent. */
+/** Later responses of the server include the sent data. */
 const takesHistory: Interaction = (app) => {
   app.answer('POST /categories', (body: unknown) => ({
     ...sampleCategory('food'),

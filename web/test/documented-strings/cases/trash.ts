@@ -18,7 +18,7 @@ const restoresBoth: Interaction = (app) => {
   return restoreBoth(app);
 };
 
-/** Searches once the trash is there. @param prepare what the search is answered */
+/** Searches once the trash is loaded. @param prepare sets the response to the search */
 const searching =
   (prepare: (app: TestApp) => void): Interaction =>
   async (app) => {
