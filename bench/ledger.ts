@@ -5,7 +5,7 @@ import type {
   Settlement,
   SettlementHistoryEntry,
   SettlementItem,
-} from '../functions/src/core/settlement/settlement.ts';
+} from '../functions/src/core/settlement/stored.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type {
   Activity,

@@ -1,8 +1,6 @@
 import type { SettlementChange } from '../functions/src/core/settlement/change.ts';
-import type {
-  SettlementBook,
-  SettlementHistoryEntry,
-} from '../functions/src/core/settlement/settlement.ts';
+import type { SettlementBook } from '../functions/src/core/settlement/settlement.ts';
+import type { SettlementHistoryEntry } from '../functions/src/core/settlement/stored.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity } from '../functions/src/platform/firestore/documents.ts';
 import { settlementFacts } from '../functions/src/settling/settlements/save-settlement-change.ts';

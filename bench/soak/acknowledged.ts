@@ -1,4 +1,4 @@
-import type { SettlementStatus } from '../../functions/src/core/settlement/settlement.ts';
+import type { SettlementStatus } from '../../functions/src/core/settlement/status.ts';
 import * as paths from '../../functions/src/platform/firestore/paths.ts';
 import { createStore } from '../../functions/src/create-store.ts';
 import { where } from '../../functions/src/platform/firestore/query.ts';

@@ -1,4 +1,4 @@
-import { settlementStatuses } from '../../src/core/settlement/settlement.ts';
+import { settlementStatuses } from '../../src/core/settlement/status.ts';
 import {
   listActiveOf,
   listOldestDebts,

@@ -2,7 +2,7 @@ import type { Activity } from '../activity/activity-resource.ts';
 import { groupSettleUpOfParts } from '../group-settle-up/group-settle-up-of-parts.ts';
 import { isDone } from '../group-settle-up/transfers-to-pay.ts';
 import { transferMarkEvents, transferUnmarkEvents } from '../group-settle-up/transfer-mark.ts';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { Differences, type Difference } from './difference.ts';
 
 /** Compares `isToPay` of group settle-ups with the arrival marks in the history. */

@@ -6,7 +6,7 @@ import type { Household } from '../household/household.ts';
 import type { Member } from '../household/member.ts';
 import type { Roster } from '../household/person.ts';
 import type { Permission } from '../permission/permission-resource.ts';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { SumDocument } from '../trends/sum-document.ts';

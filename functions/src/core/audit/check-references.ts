@@ -3,7 +3,8 @@ import { dayIn } from '../calendar/calendar.ts';
 import type { Category } from '../category/category.ts';
 import type { RecordedImport } from './check-imports.ts';
 import { Differences, type Difference } from './difference.ts';
-import { wasDone, type SettleUp } from '../settle-up/settle-up.ts';
+import { wasDone } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 

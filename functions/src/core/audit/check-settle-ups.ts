@@ -2,13 +2,9 @@ import { Differences, type Difference } from './difference.ts';
 import { sumCents } from '../money/money.ts';
 import { stateOf } from '../group-settle-up/waiting.ts';
 import { objectionsTo, peopleOfParts } from '../settle-up/objection.ts';
-import {
-  isWaiting,
-  wasDone,
-  type CompletedSettlement,
-  type SettleUp,
-} from '../settle-up/settle-up.ts';
-import type { Settlement } from '../settlement/settlement.ts';
+import { isWaiting, wasDone } from '../settle-up/settle-up.ts';
+import type { CompletedSettlement, SettleUp } from '../settle-up/stored.ts';
+import type { Settlement } from '../settlement/stored.ts';
 
 /** Checks settle-ups by themselves and against the settlements that they completed. */
 export function checkSettleUps(

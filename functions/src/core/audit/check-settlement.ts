@@ -2,7 +2,7 @@ import { monthOf } from '../calendar/calendar.ts';
 import { Differences, type Difference } from './difference.ts';
 import { sumCents } from '../money/money.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type { Settlement } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import { openCents, type Transaction } from '../transaction/transaction.ts';
 
 export type SettledRow = Pick<

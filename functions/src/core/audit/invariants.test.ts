@@ -10,7 +10,8 @@ import {
 import { checkInvariants } from './invariants.ts';
 import { completeSettlement } from '../settlement/end.ts';
 import { reopenSettlement } from '../settlement/reopen.ts';
-import type { Settlement, SettlementBook } from '../settlement/settlement.ts';
+import type { SettlementBook } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 const active = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000)]));

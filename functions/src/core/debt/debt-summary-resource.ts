@@ -10,7 +10,8 @@ import {
   type GroupSettleUpForecast,
 } from './group-settle-up-forecast-resource.ts';
 import { remindedSchema } from '../reminder/reminder-resource.ts';
-import { availableTo, type Settlement } from '../settlement/settlement.ts';
+import { availableTo } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { disputesSchema, standingDisputeResources } from '../transaction/dispute-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';

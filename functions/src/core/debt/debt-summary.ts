@@ -2,7 +2,8 @@ import type { SummedDebts } from '../activity/activity-resource.ts';
 import { owedCents } from '../settlement/balance.ts';
 import { monthOf, type MonthKey } from '../calendar/calendar.ts';
 import { sumCents, type Cents } from '../money/money.ts';
-import { availableTo, type Settlement } from '../settlement/settlement.ts';
+import { availableTo } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import { availableCents, isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 
 /** The debts between the viewer and one other person for one month; amounts in cents. */

@@ -1,6 +1,7 @@
 import type { MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { availableTo, appliedTotal, type Settlement } from '../settlement/settlement.ts';
+import { availableTo, appliedTotal } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { largestFirst, newestFirst, offered, type Debt, type DebtMonth } from './debt-summary.ts';
 

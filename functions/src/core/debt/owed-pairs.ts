@@ -1,5 +1,6 @@
 import { sumCents, type Cents } from '../money/money.ts';
-import { appliedTotal, type Settlement } from '../settlement/settlement.ts';
+import { appliedTotal } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import { isDebt, openCents } from '../transaction/transaction.ts';
 
 export interface OwedPair {

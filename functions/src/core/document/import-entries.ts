@@ -6,12 +6,9 @@ import { findBillFaults } from '../expense/bill-faults.ts';
 import { rowsOfExpense } from '../expense/plan-rows.ts';
 import { privateResourceTypes } from '../permission/permission.ts';
 import type { RecurringExpense } from '../recurring/recurring-expense.ts';
-import { objectedBy, type SettleUp } from '../settle-up/settle-up.ts';
-import type {
-  Settlement,
-  SettlementHistoryEntry,
-  SettlementItem,
-} from '../settlement/settlement.ts';
+import { objectedBy } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
+import type { Settlement, SettlementHistoryEntry, SettlementItem } from '../settlement/stored.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 import { invalidRows, type HouseholdImportContext } from './import-context.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
-import { settlementActions, settlementStatuses } from '../settlement/settlement.ts';
+import { settlementActions, settlementStatuses } from '../settlement/status.ts';
 import { MAX_NOTE } from '../transaction/transaction.ts';
 import { textSchema } from '../wire/text.ts';
 import { documentDispute } from './entered.ts';

@@ -6,7 +6,7 @@ import { isGuest } from '../household/member.ts';
 import { documentRows, type DocumentHousehold, type DocumentPerson } from './household-document.ts';
 import type { Household } from '../household/household.ts';
 import type { Person } from '../household/person.ts';
-import type { Dispute } from '../transaction/dispute.ts';
+import type { Dispute } from '../transaction/stored-dispute.ts';
 
 /** Turns stored documents into rows of a household's document. Their fields have the same names. */
 

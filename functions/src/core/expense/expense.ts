@@ -3,7 +3,7 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Split } from '../split/split.ts';
-import type { Dispute } from '../transaction/dispute.ts';
+import type { Dispute } from '../transaction/stored-dispute.ts';
 import { type CategoryReference, isSettlementCategory } from '../transaction/transaction.ts';
 
 /** `refund`: money that came back. Its receiver owes it to the people of the expense. */

@@ -1,7 +1,8 @@
 import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
 import { toObjections } from '../settle-up/objection-resource.ts';
-import { undoableUntil, type SettleUp } from '../settle-up/settle-up.ts';
+import { undoableUntil } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { groupSettleUpOfParts, seenOf } from './group-settle-up-of-parts.ts';
 import type { GroupSettleUpResource } from './group-settle-up-resource.ts';
 import type { Transfer } from './fewest-transfers.ts';

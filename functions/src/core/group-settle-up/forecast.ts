@@ -1,5 +1,5 @@
 import { netByPair, owedInRows, type OwedPair } from '../debt/owed-pairs.ts';
-import type { Settlement } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { fewestTransfers } from './fewest-transfers.ts';
 import type { GroupSettleUpForecast } from '../debt/group-settle-up-forecast-resource.ts';

@@ -20,7 +20,7 @@ import { netsOfOwed, receivedIn } from '../../../test/support/core/group-settle-
 import { isLongRun, often, seedOfRun } from '../../../test/support/random/random-seed.ts';
 import { sumCents, toCents } from '../money/money.ts';
 import { netCents } from '../settlement/balance.ts';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { toGroupSettleUpPreview } from './to-resource.ts';
 import {
   groupSettleUpOfParts,

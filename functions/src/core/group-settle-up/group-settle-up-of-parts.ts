@@ -1,5 +1,5 @@
 import type { OwedPair } from '../debt/owed-pairs.ts';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { clearingsOf, type Clearing } from './clearings.ts';
 import { fewestTransfers, type Transfer } from './fewest-transfers.ts';
 

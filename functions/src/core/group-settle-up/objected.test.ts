@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import {
   isInGroupSettleUp,
   isMatterOf,

@@ -4,7 +4,8 @@ import { calendarDateSchema } from '../calendar/calendar-schema.ts';
 import type { NameOf } from '../household/member-names.ts';
 import { objectionsSchema, toObjections } from '../settle-up/objection-resource.ts';
 import { openObjectionsTo, peopleOfParts } from '../settle-up/objection.ts';
-import { isWaiting, type SettleUp } from '../settle-up/settle-up.ts';
+import { isWaiting } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { idSchema } from '../wire/text.ts';
 
 /** Group settle-ups with objections: people have to talk about them, or undo them. */

@@ -1,5 +1,5 @@
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type { Settlement } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { OpenPair } from './plan.ts';
 

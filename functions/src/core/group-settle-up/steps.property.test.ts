@@ -20,7 +20,7 @@ import {
 } from '../../../test/support/histories/settle-up-laws.ts';
 import { often, seedOfRun } from '../../../test/support/random/random-seed.ts';
 import { planClosing } from '../settle-up/plan-closing.ts';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { netCents } from '../settlement/balance.ts';
 import type { ClosingPair } from './plan.ts';
 import { firstStepOf, inSteps, waitingStepOf } from './steps.ts';

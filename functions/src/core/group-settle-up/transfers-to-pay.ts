@@ -4,7 +4,8 @@ import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.t
 import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
-import { isWaiting, undoableUntil, type SettleUp } from '../settle-up/settle-up.ts';
+import { isWaiting, undoableUntil } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import type { Transfer } from './fewest-transfers.ts';
 import { toPeople } from './to-resource.ts';

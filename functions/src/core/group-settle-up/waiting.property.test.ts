@@ -22,7 +22,8 @@ import {
 } from '../../../test/support/histories/settle-up-laws.ts';
 import { often, seedOfRun } from '../../../test/support/random/random-seed.ts';
 import { planClosing } from '../settle-up/plan-closing.ts';
-import { finished, type SettleUp } from '../settle-up/settle-up.ts';
+import { finished } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { netCents } from '../settlement/balance.ts';
 import { groupSettleUpOfParts } from './group-settle-up-of-parts.ts';
 import type { ClosingPair } from './plan.ts';

@@ -1,5 +1,6 @@
 import { Problem } from '../problem/problem.ts';
-import { isWaiting, type SettleUp } from '../settle-up/settle-up.ts';
+import { isWaiting } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import type { MarkTimes } from './transfer-mark.ts';
 
 /** Pending: stored as planned, all debts open. Once all payments have arrived, the books close. */

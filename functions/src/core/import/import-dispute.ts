@@ -1,4 +1,5 @@
-import { withDispute, withoutDispute, type Dispute } from '../transaction/dispute.ts';
+import { withDispute, withoutDispute } from '../transaction/dispute.ts';
+import type { Dispute } from '../transaction/stored-dispute.ts';
 import {
   isDebt,
   openCents,

@@ -1,7 +1,8 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { divideBooks, netBetween, type PairBooks } from '../settle-up/books.ts';
-import type { SettleUp, UnreadBooks } from '../settle-up/settle-up.ts';
+import type { UnreadBooks } from '../settle-up/settle-up.ts';
+import type { SettleUp } from '../settle-up/stored.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 import { monthsLeft, type MonthSpan } from './months-left.ts';
 

@@ -3,7 +3,8 @@ import { foldName, type Member } from '../household/member.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import { percentagesOf } from '../money/percentages.ts';
 import { matchMembers } from '../household/person.ts';
-import { appliedTotal, type Settlement, type SettlementItem } from '../settlement/settlement.ts';
+import { appliedTotal } from '../settlement/settlement.ts';
+import type { Settlement, SettlementItem } from '../settlement/stored.ts';
 import { isSpending, type Transaction } from '../transaction/transaction.ts';
 
 /** Which transactions a report counts. A missing filter excludes nothing. */

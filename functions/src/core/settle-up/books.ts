@@ -3,7 +3,7 @@ import { netCents } from '../settlement/balance.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import { isDisputed } from '../transaction/dispute.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
-import type { LeftAside } from './settle-up.ts';
+import type { LeftAside } from './stored.ts';
 
 export interface PairBooks {
   /** Open ones in both directions, and all that their settlements hold. */

@@ -1,7 +1,8 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { isWaiting, type SettleUp } from './settle-up.ts';
+import { isWaiting } from './settle-up.ts';
+import type { SettleUp } from './stored.ts';
 import { paymentToRemove } from './undoable.ts';
 
 export const paymentChanges = ['deleted', 'moved', 'settled', 'edited'] as const;

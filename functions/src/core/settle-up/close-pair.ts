@@ -3,7 +3,8 @@ import { sumCents } from '../money/money.ts';
 import { applyTransaction } from '../settlement/apply.ts';
 import { createSettlement } from '../settlement/create.ts';
 import { completeSettlement } from '../settlement/end.ts';
-import { applicableCents, isOffset, type Settlement } from '../settlement/settlement.ts';
+import { applicableCents, isOffset } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { activeIn, addChange, bookOf, compareIds, type BooksDraft } from './draft.ts';
 

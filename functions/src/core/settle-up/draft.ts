@@ -1,12 +1,8 @@
 import type { SettlementChange, SettlementContext } from '../settlement/change.ts';
 import { historyId } from '../settlement/change.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type {
-  Settlement,
-  SettlementBook,
-  SettlementHistoryEntry,
-  SettlementItem,
-} from '../settlement/settlement.ts';
+import type { SettlementBook } from '../settlement/settlement.ts';
+import type { Settlement, SettlementHistoryEntry, SettlementItem } from '../settlement/stored.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import type { NameOf } from '../household/member-names.ts';
-import type { SettleUp } from './settle-up.ts';
+import type { SettleUp } from './stored.ts';
 import { MAX_REASON } from '../transaction/dispute.ts';
 import { textSchema, uidSchema } from '../wire/text.ts';
 import { objectionsTo } from './objection.ts';

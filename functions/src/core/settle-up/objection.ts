@@ -1,7 +1,8 @@
 import type { Member } from '../household/member.ts';
-import type { Dispute } from '../transaction/dispute.ts';
+import type { Dispute } from '../transaction/stored-dispute.ts';
 import { canObject } from '../household/can-object.ts';
-import { isWaiting, undoableUntil, type SettleUp } from './settle-up.ts';
+import { isWaiting, undoableUntil } from './settle-up.ts';
+import type { SettleUp } from './stored.ts';
 
 /**
  * Objections to a group settle-up as a whole: a person in the middle may find that others were paid

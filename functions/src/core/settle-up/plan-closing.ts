@@ -6,7 +6,7 @@ import { divideBooks, netBetween, type PairBooks } from './books.ts';
 import { closePair } from './close-pair.ts';
 import { closeBooks, openBooks, type BooksChange } from './draft.ts';
 import { toCompleted, toTouched } from './plan.ts';
-import type { SettleUp } from './settle-up.ts';
+import type { SettleUp } from './stored.ts';
 
 interface ClosingContext extends SettlementContext {
   /** In the household's time zone. */

@@ -22,14 +22,14 @@ import {
   paidLater,
   tooManyToSettleUp,
 } from './settle-up-problems.ts';
+import type { UnreadBooks } from './settle-up.ts';
 import type {
   CompletedSettlement,
   SettleUpBalance,
   SettleUpPayment,
   SettleUpPlan,
   TouchedTransaction,
-  UnreadBooks,
-} from './settle-up.ts';
+} from './stored.ts';
 
 export interface SettleUpRequest {
   creatorId: string;

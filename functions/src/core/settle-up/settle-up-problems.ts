@@ -1,6 +1,6 @@
 import { formatCents, toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-import type { LeftAside } from './settle-up.ts';
+import type { LeftAside } from './stored.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';
 
 export function nothingToSettle({ transactions, settlements }: LeftAside): Problem {

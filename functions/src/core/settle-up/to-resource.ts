@@ -10,16 +10,14 @@ import type {
   SettleUpPreviewResource,
   SettleUpResource,
 } from './settle-up-resource.ts';
-import {
-  isWaiting,
-  undoableUntil,
-  wasDone,
-  type CompletedSettlement,
-  type LeftAside,
-  type SettleUp,
-  type SettleUpPlan,
-  type TransactionLine,
-} from './settle-up.ts';
+import { isWaiting, undoableUntil, wasDone } from './settle-up.ts';
+import type {
+  CompletedSettlement,
+  LeftAside,
+  SettleUp,
+  SettleUpPlan,
+  TransactionLine,
+} from './stored.ts';
 
 type Planned = SettleUpPlan & Pick<SettleUp, 'creatorId' | 'recipientId'>;
 

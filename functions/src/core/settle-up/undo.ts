@@ -8,7 +8,7 @@ import {
   type SettlementContext,
   type SettlementDraft,
 } from '../settlement/change.ts';
-import type { Settlement } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import { giveBackItem, releaseAll, settleThough } from '../settlement/steps.ts';
 import { whyNotCapturable, unsettleAll } from '../settlement/unsettle.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
@@ -24,7 +24,7 @@ import {
   type BooksChange,
   type BooksDraft,
 } from './draft.ts';
-import type { CompletedSettlement, SettleUp } from './settle-up.ts';
+import type { CompletedSettlement, SettleUp } from './stored.ts';
 import {
   assertInTime,
   idsIn,

@@ -2,7 +2,8 @@ import { Problem } from '../problem/problem.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
-import { UNDO_DAYS, undoableUntil, type CompletedSettlement, type SettleUp } from './settle-up.ts';
+import { UNDO_DAYS, undoableUntil } from './settle-up.ts';
+import type { CompletedSettlement, SettleUp } from './stored.ts';
 
 /**
  * Later changes by either person never prevent undoing a settle-up. Otherwise a person who settled

@@ -9,8 +9,8 @@ import {
   isOffset,
   type SettlementBook,
   availableTo,
-  type Settlement,
 } from './settlement.ts';
+import type { Settlement } from './stored.ts';
 import { addToItem, settleAll, takeOutItem } from './steps.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { monthOf, type MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { appliedTotal, type Settlement } from './settlement.ts';
+import { appliedTotal } from './settlement.ts';
+import type { Settlement } from './stored.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 
 export interface Books {

@@ -1,12 +1,8 @@
 import { notBefore } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import type {
-  Settlement,
-  SettlementAction,
-  SettlementBook,
-  SettlementHistoryEntry,
-  SettlementItem,
-} from './settlement.ts';
+import type { SettlementBook } from './settlement.ts';
+import type { Settlement, SettlementHistoryEntry, SettlementItem } from './stored.ts';
+import type { SettlementAction } from './status.ts';
 import { deriveFields, type Transaction } from '../transaction/transaction.ts';
 
 export interface SettlementContext {

@@ -16,10 +16,10 @@ import {
   applicableCents,
   assertActive,
   isOffset,
-  type Settlement,
   type SettlementBook,
   type SettlementScope,
 } from './settlement.ts';
+import type { Settlement } from './stored.ts';
 import { addToItem, captureDebts, settleAll } from './steps.ts';
 
 export interface SettleRequest {

@@ -7,7 +7,7 @@ import {
   refusalOf,
   settleFor,
 } from '../../../test/support/core/settled.ts';
-import type { Dispute } from '../transaction/dispute.ts';
+import type { Dispute } from '../transaction/stored-dispute.ts';
 import { withPaid } from '../transaction/stored-transaction.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { applyTransaction, removeTransaction } from './apply.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import type { Settlement, SettlementItem } from './settlement.ts';
+import type { Settlement, SettlementItem } from './stored.ts';
 
 export interface SettlementWithItems {
   settlement: Settlement;

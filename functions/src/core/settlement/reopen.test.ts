@@ -16,7 +16,8 @@ import { netCents } from './balance.ts';
 import { createSettlement, settleTransactions } from './create.ts';
 import { cancelSettlement, completeSettlement } from './end.ts';
 import { reopenableUntil, reopenSettlement, REOPEN_DAYS } from './reopen.ts';
-import type { Settlement, SettlementBook } from './settlement.ts';
+import type { SettlementBook } from './settlement.ts';
+import type { Settlement } from './stored.ts';
 import { openCents, type Transaction } from '../transaction/transaction.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

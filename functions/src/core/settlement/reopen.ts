@@ -5,7 +5,8 @@ import { Problem } from '../problem/problem.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
 import { closeDraft, openDraft, type SettlementChange, type SettlementContext } from './change.ts';
 import { heldByOther, settlementExists } from './settlement-problems.ts';
-import type { Settlement, SettlementBook } from './settlement.ts';
+import type { SettlementBook } from './settlement.ts';
+import type { Settlement } from './stored.ts';
 import { whyNotCapturable, unsettleAll } from './unsettle.ts';
 
 export const REOPEN_DAYS = 30;

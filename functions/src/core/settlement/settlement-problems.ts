@@ -5,7 +5,8 @@ import { Problem } from '../problem/problem.ts';
 import { isDisputed } from '../transaction/dispute.ts';
 import { isPlanned } from '../transaction/planned.ts';
 import { availableCents, isDebt, type Transaction } from '../transaction/transaction.ts';
-import { applicableCents, availableTo, type Settlement } from './settlement.ts';
+import { applicableCents, availableTo } from './settlement.ts';
+import type { Settlement } from './stored.ts';
 
 /** @param reason completes the sentence */
 export function notAvailable(transactionId: string, reason: string): Problem {

@@ -5,14 +5,9 @@ import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { reopenableUntil } from './reopen.ts';
 import { scopeFields, toScopeFields } from './scope-resource.ts';
-import {
-  appliedTotal,
-  settlementActions,
-  settlementStatuses,
-  type Settlement,
-  type SettlementHistoryEntry,
-  type SettlementItem,
-} from './settlement.ts';
+import { appliedTotal } from './settlement.ts';
+import type { Settlement, SettlementHistoryEntry, SettlementItem } from './stored.ts';
+import { settlementActions, settlementStatuses } from './status.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import {
   toTransactionResource,

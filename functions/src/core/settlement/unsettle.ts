@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts';
 import { noteInHistory, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
 import { monthOf } from '../calendar/calendar.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
-import type { Settlement } from './settlement.ts';
+import type { Settlement } from './stored.ts';
 
 /**
  * Why a completed settlement can't capture a debt again: the debt has moved to another month, or

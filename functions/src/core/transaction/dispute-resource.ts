@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { textSchema, uidSchema } from '../wire/text.ts';
-import { MAX_REASON, standingDisputes, type Dispute } from './dispute.ts';
+import { MAX_REASON, standingDisputes } from './dispute.ts';
+import type { Dispute } from './stored-dispute.ts';
 
 export const disputeSchema = z
   .strictObject({

@@ -1,11 +1,4 @@
-/** One member's objection to a transaction or expense. Each member can have one per thing. */
-export interface Dispute {
-  memberId: string;
-  reason: string;
-  at: Date;
-  /** The import that they dispute as a whole; absent = they dispute this thing. */
-  importId?: string;
-}
+import type { Dispute } from './stored-dispute.ts';
 
 /** The longest reason that can be given. */
 export const MAX_REASON = 500;

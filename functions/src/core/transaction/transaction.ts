@@ -2,7 +2,8 @@ import type { LastEdit } from './last-edit.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { DAY_MS } from '../calendar/day.ts';
 import type { Cents } from '../money/money.ts';
-import { isDisputed, type Dispute } from './dispute.ts';
+import { isDisputed } from './dispute.ts';
+import type { Dispute } from './stored-dispute.ts';
 import { withSign } from './totals.ts';
 
 /** In characters: a few sentences. The same for notes of transactions, payments and settlements. */

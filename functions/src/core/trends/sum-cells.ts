@@ -1,6 +1,6 @@
 import { dayIn, monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import type { Settlement } from '../settlement/settlement.ts';
+import type { Settlement } from '../settlement/stored.ts';
 import {
   isDebt,
   isSettlementCategory,

@@ -10,7 +10,7 @@ import { rosterOf } from '../../core/household/person.ts';
 import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { occurrencesAmong } from './imported-recurring.ts';
 import { enteredParts, readFrame } from '../../people/households/household-check.repository.ts';
 import { findUser } from '../../people/members/member.repository.ts';

@@ -2,7 +2,8 @@ import { toExpenseResource, type ExpenseResource } from '../../core/expense/expe
 import { planExpenseRows } from '../../core/expense/plan-rows.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { withDispute, withoutDispute, type Dispute } from '../../core/transaction/dispute.ts';
+import { withDispute, withoutDispute } from '../../core/transaction/dispute.ts';
+import type { Dispute } from '../../core/transaction/stored-dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';

@@ -6,7 +6,7 @@ import {
   type ImportDispute,
 } from '../../core/import/import-dispute.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
-import type { Dispute } from '../../core/transaction/dispute.ts';
+import type { Dispute } from '../../core/transaction/stored-dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument } from '../../platform/firestore/documents.ts';

@@ -5,7 +5,7 @@ import {
   type MonthKey,
 } from '../../core/calendar/calendar.ts';
 import { sumCents, type Cents } from '../../core/money/money.ts';
-import type { Settlement } from '../../core/settlement/settlement.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import { isPlanned } from '../../core/transaction/planned.ts';
 import { openCents, type Transaction } from '../../core/transaction/transaction.ts';
 import { settlements, transactions } from '../../platform/firestore/paths.ts';

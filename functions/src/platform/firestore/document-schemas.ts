@@ -6,7 +6,12 @@ import { permissionTypes, resourceTypes, roles, type Grants } from '../../core/h
 import type { Invite } from '../../core/household/invite.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { Roster } from '../../core/household/person.ts';
-import { settlementActions, settlementStatuses } from '../../core/settlement/settlement.ts';
+import { storedSettleUp } from '../../core/settle-up/stored.ts';
+import {
+  storedSettlement,
+  storedSettlementHistoryEntry,
+  storedSettlementItem,
+} from '../../core/settlement/stored.ts';
 import type { Letter } from '../../core/notification/letter.ts';
 import { notificationSettingsUpdateSchema } from '../../core/notification/notification-settings-resource.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
@@ -18,9 +23,6 @@ import type {
   Permission,
   Quota,
   RequestDocument,
-  Settlement,
-  SettlementEvent,
-  SettlementItem,
   Signal,
   Stored,
 } from './documents.ts';
@@ -30,7 +32,6 @@ import { activitySummary, importDocument } from './import-document-schema.ts';
 import { householdImportDocumentSchema } from './household-import-document-schema.ts';
 import { pushDocumentSchemas } from './push-document-schemas.ts';
 import { entryAndRecurringSchemas } from './recurring-document-schemas.ts';
-import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { budgetListSchema, sumDocumentSchema } from './sum-document-schema.ts';
 import { userDocumentSchema } from './user-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
@@ -39,46 +40,8 @@ import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 const id = z.string().min(1);
 const uid = id;
-const cents = z.int();
-const month = z.string().regex(/^\d{4}-\d{2}$/);
 const instant = z.date();
-const version = z.int().min(1);
 const facts = z.record(z.string(), z.unknown()).nullable();
-
-const settlement: z.ZodType<Settlement> = z.strictObject({
-  id,
-  creatorId: uid,
-  recipientId: uid,
-  debtorId: uid,
-  creditorId: uid,
-  month,
-  status: z.enum(settlementStatuses),
-  totalCents: cents.min(1),
-  remainingCents: cents.min(0),
-  itemCount: z.int().min(0),
-  debts: z.array(z.strictObject({ transactionId: id, cents: cents.min(1) })),
-  notes: z.string(),
-  createdAt: instant,
-  completedAt: instant.nullable(),
-  isOffsetOtherWay: z.boolean().optional(),
-  reopenedAt: instant.nullable().optional(),
-  version,
-});
-
-const settlementItem: z.ZodType<SettlementItem> = z.strictObject({
-  id,
-  appliedCents: cents.min(1),
-  createdAt: instant,
-});
-
-const settlementEvent: z.ZodType<SettlementEvent> = z.strictObject({
-  id,
-  action: z.enum(settlementActions),
-  cents: cents.min(0),
-  actorId: uid,
-  note: z.string().nullable(),
-  createdAt: instant,
-});
 
 const invite: z.ZodType<Invite> = z.strictObject({
   guestId: uid.optional(),
@@ -245,10 +208,10 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   stats: names,
   ...entryAndRecurringSchemas,
   ...categoryDocumentSchemas,
-  settlements: settlement,
-  items: settlementItem,
-  history: settlementEvent,
-  settleUps: settleUpDocumentSchema,
+  settlements: storedSettlement,
+  items: storedSettlementItem,
+  history: storedSettlementHistoryEntry,
+  settleUps: storedSettleUp,
   requests: request,
   imports: importDocument,
   ...ynabDocumentSchemas,

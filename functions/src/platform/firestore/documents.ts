@@ -16,9 +16,9 @@ export type {
   Settlement,
   SettlementHistoryEntry as SettlementEvent,
   SettlementItem,
-} from '../../core/settlement/settlement.ts';
+} from '../../core/settlement/stored.ts';
 
-export type { SettleUp } from '../../core/settle-up/settle-up.ts';
+export type { SettleUp } from '../../core/settle-up/stored.ts';
 
 /** Stored documents that no rule of core needs. Instants are `Date`, absent is null. */
 export interface Stored {

@@ -5,7 +5,7 @@ import {
   type MonthKey,
 } from '../../core/calendar/calendar.ts';
 import { unreadFor } from '../../core/group-settle-up/forecast.ts';
-import type { Settlement } from '../../core/settlement/settlement.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlements, transactions } from '../../platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';

@@ -1,7 +1,8 @@
 import { openPairsOf } from '../../core/group-settle-up/open-pairs.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
-import { isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
-import type { Settlement } from '../../core/settlement/settlement.ts';
+import { isWaiting } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listActiveOfAll } from '../debts/debt.repository.ts';

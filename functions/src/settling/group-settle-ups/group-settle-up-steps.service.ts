@@ -1,6 +1,7 @@
 import { inSteps } from '../../core/group-settle-up/steps.ts';
 import { planClosing } from '../../core/settle-up/plan-closing.ts';
-import { finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { finished } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';

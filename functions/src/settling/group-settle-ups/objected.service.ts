@@ -4,7 +4,8 @@ import {
   type ObjectedGroupSettleUp,
 } from '../../core/group-settle-up/objected.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
-import { UNDO_DAYS, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { UNDO_DAYS } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listObjectedTo, listWaiting } from './unfinished.repository.ts';
 

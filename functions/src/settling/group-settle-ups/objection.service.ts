@@ -8,7 +8,8 @@ import type { GroupSettleUpResource } from '../../core/group-settle-up/group-set
 import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { isWaiting, objectedBy, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { isWaiting, objectedBy } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { assertInTime } from '../../core/settle-up/undoable.ts';
 import { withDispute, withoutDispute } from '../../core/transaction/dispute.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';

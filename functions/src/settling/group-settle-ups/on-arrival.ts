@@ -4,7 +4,8 @@ import { firstStepOf, waitingStepOf } from '../../core/group-settle-up/steps.ts'
 import { hasAllArrived, oneWaits, waitingEvents } from '../../core/group-settle-up/waiting.ts';
 import type { Transfer } from '../../core/group-settle-up/fewest-transfers.ts';
 import { objectionsTo } from '../../core/settle-up/objection.ts';
-import { isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { isWaiting } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';

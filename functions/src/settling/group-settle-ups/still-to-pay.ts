@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
 import { groupSettleUpOfParts } from '../../core/group-settle-up/group-settle-up-of-parts.ts';
-import { UNDO_DAYS, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { UNDO_DAYS } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -4,7 +4,8 @@ import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { groupSettleUpOfParts } from '../../core/group-settle-up/group-settle-up-of-parts.ts';
 import { waitingEvents } from '../../core/group-settle-up/waiting.ts';
 import { newPayment } from '../../core/payment/payment.ts';
-import { asUndone, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { asUndone } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   readNamesOfOwners,

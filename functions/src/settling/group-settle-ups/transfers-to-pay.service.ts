@@ -8,7 +8,8 @@ import {
 } from '../../core/group-settle-up/transfers-to-pay.ts';
 import { hasAllArrived } from '../../core/group-settle-up/waiting.ts';
 import type { Actor } from '../../core/permission/actor.ts';
-import { UNDO_DAYS, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { UNDO_DAYS } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

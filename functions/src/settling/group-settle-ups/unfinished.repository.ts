@@ -1,4 +1,4 @@
-import { unfinishedSteps, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { unfinishedSteps, type SettleUp } from '../../core/settle-up/stored.ts';
 import { allSettleUps, householdIdOf, settleUps } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

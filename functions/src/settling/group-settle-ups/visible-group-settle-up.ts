@@ -14,7 +14,7 @@ import {
   type TransferMark,
 } from '../../core/group-settle-up/transfer-mark.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { readStatements, standingIn } from './statements.ts';

@@ -5,7 +5,7 @@ import type { waitingEvents } from '../../core/group-settle-up/waiting.ts';
 import { groupSettleUpOfParts } from '../../core/group-settle-up/group-settle-up-of-parts.ts';
 import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

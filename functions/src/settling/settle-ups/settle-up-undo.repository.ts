@@ -1,11 +1,11 @@
 import type { PairBooks } from '../../core/settle-up/books.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import {
   isPaymentSettledUnnamed,
   dependsOn,
   settlementsToRead,
 } from '../../core/settle-up/undoable.ts';
-import type { Settlement } from '../../core/settlement/settlement.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

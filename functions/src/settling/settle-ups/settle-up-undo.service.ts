@@ -5,7 +5,8 @@ import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/perm
 import { Problem } from '../../core/problem/problem.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
-import { asUndone, finished, isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { asUndone, finished, isWaiting } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { unheardOfUndo, planUndo } from '../../core/settle-up/undo.ts';
 import { assertInTime, isUnchangedSince } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';

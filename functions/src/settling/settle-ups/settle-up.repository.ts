@@ -7,9 +7,10 @@ import {
   standingPaymentId,
   type PaymentSince,
 } from '../../core/settle-up/change-since.ts';
-import { MAX_SETTLE_UP, type SettleUp, type UnreadBooks } from '../../core/settle-up/settle-up.ts';
+import { MAX_SETTLE_UP, type UnreadBooks } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
-import type { Settlement } from '../../core/settlement/settlement.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import { isDisputed } from '../../core/transaction/dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';

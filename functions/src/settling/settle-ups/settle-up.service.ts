@@ -10,7 +10,7 @@ import type {
   SettleUpPreviewResource,
   SettleUpResource,
 } from '../../core/settle-up/settle-up-resource.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import {
   toSettleUpDetail,
   toSettleUpPreview,

@@ -1,11 +1,8 @@
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { toAmount } from '../../core/money/money.ts';
 import type { SettlementChange } from '../../core/settlement/change.ts';
-import type {
-  Settlement,
-  SettlementBook,
-  SettlementItem,
-} from '../../core/settlement/settlement.ts';
+import type { SettlementBook } from '../../core/settlement/settlement.ts';
+import type { Settlement, SettlementItem } from '../../core/settlement/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlementHistory, settlementItems, settlements } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -3,12 +3,8 @@ import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/perm
 import { Problem } from '../../core/problem/problem.ts';
 import { isCapturable } from '../../core/settlement/scope.ts';
 import { MAX_IN_SETTLEMENT, refusePlanned } from '../../core/settlement/settlement-problems.ts';
-import type {
-  Settlement,
-  SettlementBook,
-  SettlementHistoryEntry,
-  SettlementScope,
-} from '../../core/settlement/settlement.ts';
+import type { SettlementBook, SettlementScope } from '../../core/settlement/settlement.ts';
+import type { Settlement, SettlementHistoryEntry } from '../../core/settlement/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';

@@ -13,7 +13,8 @@ import {
   toSettlementDetail,
   type SettlementDetail,
 } from '../../core/settlement/settlement-resource.ts';
-import type { Settlement, SettlementBook } from '../../core/settlement/settlement.ts';
+import type { SettlementBook } from '../../core/settlement/settlement.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Actor } from '../../core/permission/actor.ts';

@@ -1,12 +1,8 @@
 import type { CalendarDate, MonthKey } from '../../core/calendar/calendar.ts';
 import { readsAllBooks, type Member } from '../../core/household/member.ts';
-import type {
-  Settlement,
-  SettlementBook,
-  SettlementHistoryEntry,
-  SettlementScope,
-  SettlementStatus,
-} from '../../core/settlement/settlement.ts';
+import type { SettlementBook, SettlementScope } from '../../core/settlement/settlement.ts';
+import type { Settlement, SettlementHistoryEntry } from '../../core/settlement/stored.ts';
+import type { SettlementStatus } from '../../core/settlement/status.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   openIn,

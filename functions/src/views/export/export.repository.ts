@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Comment } from '../../core/comment/comment.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import { isAdmin, type Member } from '../../core/household/member.ts';
-import type { Settlement } from '../../core/settlement/settlement.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   listHistory,

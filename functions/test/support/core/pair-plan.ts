@@ -4,7 +4,8 @@ import {
   type PlannedSettleUp,
   type SettleUpRequest,
 } from '../../../src/core/settle-up/plan.ts';
-import type { SettleUp, UnreadBooks } from '../../../src/core/settle-up/settle-up.ts';
+import type { UnreadBooks } from '../../../src/core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../../src/core/settle-up/stored.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { context } from './settled.ts';

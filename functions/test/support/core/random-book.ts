@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { closeDraft, openDraft } from '../../../src/core/settlement/change.ts';
 import { addToItem, captureDebts } from '../../../src/core/settlement/steps.ts';
-import type { Settlement, SettlementBook } from '../../../src/core/settlement/settlement.ts';
+import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
+import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { NOW } from './fixtures.ts';
 import { bookAfter, context, paidByAnna, paidByBen } from './settled.ts';

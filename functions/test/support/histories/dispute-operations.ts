@@ -1,5 +1,5 @@
 import type { Expense } from '../../../src/core/expense/expense.ts';
-import type { Dispute } from '../../../src/core/transaction/dispute.ts';
+import type { Dispute } from '../../../src/core/transaction/stored-dispute.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import {
   actingClient,

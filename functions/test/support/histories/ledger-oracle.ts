@@ -2,11 +2,8 @@ import { owedCents, type Books } from '../../../src/core/settlement/balance.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import type { SettlementPreview } from '../../../src/core/settlement/preview.ts';
 import type { SettleOutcome } from '../../../src/core/settlement/create.ts';
-import type {
-  Settlement,
-  SettlementBook,
-  SettlementScope,
-} from '../../../src/core/settlement/settlement.ts';
+import type { SettlementBook, SettlementScope } from '../../../src/core/settlement/settlement.ts';
+import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { expectThat } from './ledger-invariants.ts';
 

@@ -2,15 +2,15 @@ import { checkExpenses } from '../../../src/core/audit/check-expenses.ts';
 import { checkInvariants } from '../../../src/core/audit/invariants.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import type { Member } from '../../../src/core/household/member.ts';
-import type { SettleUp } from '../../../src/core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../../src/core/settle-up/stored.ts';
 import { netCents } from '../../../src/core/settlement/balance.ts';
 import type { SettlementChange, SettlementContext } from '../../../src/core/settlement/change.ts';
+import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type {
   Settlement,
-  SettlementBook,
   SettlementHistoryEntry,
   SettlementItem,
-} from '../../../src/core/settlement/settlement.ts';
+} from '../../../src/core/settlement/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { ImportDocument, Permission } from '../../../src/platform/firestore/documents.ts';
 import { idOf, makePlainMember, nameOf, NOW } from '../core/fixtures.ts';

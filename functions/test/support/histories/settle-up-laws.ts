@@ -2,7 +2,7 @@ import { sumCents } from '../../../src/core/money/money.ts';
 import { netBetween, type PairBooks } from '../../../src/core/settle-up/books.ts';
 import type { BooksChange } from '../../../src/core/settle-up/draft.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../../src/core/settle-up/plan.ts';
-import type { SettleUp, SettleUpPlan } from '../../../src/core/settle-up/settle-up.ts';
+import type { SettleUp, SettleUpPlan } from '../../../src/core/settle-up/stored.ts';
 import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { planUndo } from '../../../src/core/settle-up/undo.ts';
 import {

@@ -5,7 +5,7 @@ import { applyTransaction, removeTransaction } from '../../../src/core/settlemen
 import { createSettlement, type SettleOutcome } from '../../../src/core/settlement/create.ts';
 import { refusePlanned } from '../../../src/core/settlement/settlement-problems.ts';
 import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
-import type { Settlement } from '../../../src/core/settlement/settlement.ts';
+import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {

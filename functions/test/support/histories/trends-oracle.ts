@@ -1,5 +1,5 @@
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
-import type { Settlement } from '../../../src/core/settlement/settlement.ts';
+import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Member } from '../../../src/core/household/member.ts';
 import { toAmount } from '../../../src/core/money/money.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Grants, Member, Role } from '../../../src/core/household/member.ts';
-import type { SettlementHistoryEntry } from '../../../src/core/settlement/settlement.ts';
+import type { SettlementHistoryEntry } from '../../../src/core/settlement/stored.ts';
 import type { SettlementWithItems } from '../../../src/core/settlement/holdings.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { HistoryCheck } from '../../../src/core/audit/check-history.ts';

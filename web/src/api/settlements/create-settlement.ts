@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { settlementStatuses } from '@housetab/functions/core/settlement/settlement';
+import { settlementStatuses } from '@housetab/functions/core/settlement/status';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type {
   CreatedSettlement,

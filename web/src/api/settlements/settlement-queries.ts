@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
-import type { SettlementStatus } from '@housetab/functions/core/settlement/settlement';
+import type { SettlementStatus } from '@housetab/functions/core/settlement/status';
 import type {
   SettlementDetail,
   SettlementResource,

@@ -1,7 +1,8 @@
 import type { PairBooks } from '../../../../src/core/settle-up/books.ts';
 import type { BooksChange } from '../../../../src/core/settle-up/draft.ts';
 import type { SettlementChange } from '../../../../src/core/settlement/change.ts';
-import type { Settlement, SettlementBook } from '../../../../src/core/settlement/settlement.ts';
+import type { SettlementBook } from '../../../../src/core/settlement/settlement.ts';
+import type { Settlement } from '../../../../src/core/settlement/stored.ts';
 import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
 import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
 import type { StoredBook, StoredHousehold } from '../../../support/households/stored-household.ts';
