@@ -13,28 +13,26 @@ import {
 import { addMonths } from '../calendar/months.ts';
 import type { ReportFilter } from '../report/report.ts';
 
-/** Reports that are sent to YNAB automatically. */
-
 export const automaticModes = ['off', 'last_month', 'running_month'] as const;
 export type AutomaticMode = (typeof automaticModes)[number];
 
 export const automaticReports = ['share', 'owed'] as const;
 export type AutomaticReport = (typeof automaticReports)[number];
 
-/** The last day that every month has. */
+/** The last day of the month that every month has. */
 export const LAST_AUTOMATIC_DAY = 28;
 
 export interface AutomaticSettings {
   mode: Exclude<AutomaticMode, 'off'>;
-  /** The day of the month on which the last month is sent. */
+  /** The day of the month on which the previous month is sent. */
   day: number;
-  /** Either what the member has to bear, or what others owe them. */
+  /** `share` = the member's own share; `owed` = the amounts that others owe them. */
   report: AutomaticReport;
-  /** The first month that is sent; months from before the member chose this are not sent. */
+  /** The first month to send. Months before the member chose this are never sent. */
   firstMonth: MonthKey;
 }
 
-/** Whether both settings choose the same: what a run with the one found holds for the other, too. */
+/** Whether both settings are equal, so that a run for one is valid for the other. */
 export function isSameChoice(
   one: Pick<AutomaticSettings, 'mode' | 'day' | 'report'>,
   other: Pick<AutomaticSettings, 'mode' | 'day' | 'report'>,
@@ -42,11 +40,11 @@ export function isSameChoice(
   return one.mode === other.mode && one.day === other.day && one.report === other.report;
 }
 
-/** For how many months a sent report is still corrected. */
+/** The number of months for which a sent report is still corrected. */
 const MONTHS_BACK = 3;
 
 /**
- * The first month if the member chooses this today: the last month only if its day has not passed.
+ * The first month to send if the member chooses this today. The previous month counts only until its day has passed.
  */
 export function firstMonthFrom(
   { mode, day }: Pick<AutomaticSettings, 'mode' | 'day'>,
@@ -56,7 +54,7 @@ export function firstMonthFrom(
   return isLastStillDue ? addMonths(monthOf(today), -1) : monthOf(today);
 }
 
-/** The months whose reports should be up to date at YNAB, oldest first. */
+/** The months whose reports must be up to date at YNAB, oldest first. */
 export function monthsToKeep(settings: AutomaticSettings, today: CalendarDate): MonthKey[] {
   const current = monthOf(today);
   const isDayReached = Number(today.slice(8)) >= settings.day;
@@ -71,19 +69,19 @@ export function monthsToKeep(settings: AutomaticSettings, today: CalendarDate): 
 }
 
 /**
- * A report is dated at YNAB at the latest today, counted in UTC. Before the month has begun in UTC,
- * its report would be dated in the month before.
+ * YNAB refuses dates after today in UTC. Before the month begins in UTC, its report would get a date in the previous
+ * month.
  */
 export function hasBegunAtYnab(month: MonthKey, now: Date): boolean {
   return month <= monthOf(dayIn('UTC', now));
 }
 
-/** When reports are checked next: at the start of the next day in the household's time zone. */
+/** The time of the next check: the start of the next day in the household's time zone. */
 export function nextLookAfter(timeZone: string, now: Date): Date {
   return startOfDayIn(timeZone, addDays(dayIn(timeZone, now), 1));
 }
 
-/** Which report of a month it is: the same that the member could send by hand. */
+/** The filter of a month's report, identical to that of a manual sync. */
 export function scopeOfMonth(
   report: AutomaticReport,
   month: MonthKey,
@@ -94,23 +92,21 @@ export function scopeOfMonth(
   return { startDate: start, endDate: end, ...whose };
 }
 
-/** What it is called at YNAB. */
 export function memoOfRange(startDate: CalendarDate, endDate: CalendarDate): string {
   return `Expenses from ${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`;
 }
 
-/** Why something was not sent. */
 export interface NotSent {
-  /** A sentence. */
+  /** A whole sentence, shown to the member. */
   reason: string;
-  /** null = it keeps every month from being sent. */
+  /** null = the reason applies to every month. */
   month: MonthKey | null;
 }
 
 /**
- * All reasons in one text, each once and with its months: `September 2026: It was changed at YNAB.`
- * A further month, or a further reason, makes another text, which is told again. What keeps every
- * month from being sent is told alone. null = all was sent.
+ * All reasons in one text, each once with its months: `September 2026: It was changed at YNAB.` A new month or reason
+ * changes the text, which triggers a new notification. A reason for every month replaces all others. null = everything
+ * was sent.
  */
 export function reasonsNotSent(all: readonly NotSent[]): string | null {
   if (all.length === 0) return null;

@@ -3,7 +3,7 @@ import { currencyOfTexts, unitsOf } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
 import type { MappedLine } from './sync-content.ts';
 
-/** The parts of a transaction at YNAB that say what it is. */
+/** The amounts and categories of a transaction at YNAB. */
 export interface BookedTransaction {
   amount: number;
   category_id?: string | null | undefined;
@@ -17,10 +17,7 @@ export interface BookedTransaction {
   }[];
 }
 
-/**
- * Whether YNAB has exactly these amounts. Categories are not compared, because YNAB may have
- * ignored some.
- */
+/** Compares only amounts, because YNAB may have ignored some categories. */
 export function hasSameAmounts(booked: BookedTransaction, lines: readonly MappedLine[]): boolean {
   const wanted = lines.map(({ cents }) => toMilliunits(cents)).sort(byNumber);
   const found = bookedParts(booked)
@@ -29,7 +26,7 @@ export function hasSameAmounts(booked: BookedTransaction, lines: readonly Mapped
   return wanted.length === found.length && wanted.every((one, index) => one === found[index]);
 }
 
-/** Names of lines whose category YNAB did not take over. YNAB gives no error for these. */
+/** Names of lines whose category YNAB ignored. YNAB returns no error for these. */
 export function findIgnoredLines(
   booked: BookedTransaction,
   lines: readonly MappedLine[],
@@ -44,7 +41,7 @@ export function findIgnoredLines(
     .map(({ categoryName }) => categoryName);
 }
 
-/** What YNAB has, as lines: for a transaction that is not what was last to be sent. */
+/** The transaction at YNAB as report lines, for one that differs from the last content sent. */
 export function bookedLines(booked: BookedTransaction): MappedLine[] {
   const lines = bookedParts(booked).map(({ amount, category_id, category_name, memo }) => ({
     categoryName: memo || category_name || 'Uncategorized',
@@ -58,7 +55,7 @@ export function bookedLines(booked: BookedTransaction): MappedLine[] {
   }));
 }
 
-/** The parts of a split, or the transaction as its only one. */
+/** The subtransactions, or the transaction itself as the only part. */
 export function bookedParts(
   booked: BookedTransaction,
 ): readonly BookedTransaction['subtransactions'][0][] {
@@ -68,8 +65,7 @@ export function bookedParts(
 }
 
 /**
- * Cents spent as YNAB's outflow, in thousandths of the budget's currency, which is the household's: a yen is a thousand of
- * them, a fils one.
+ * Converts household minor units of spending to YNAB's outflow in milliunits. A yen is 1000 milliunits, a fils is one.
  */
 export function toMilliunits(cents: Cents): number {
   return cents === 0 ? 0 : cents * -milliunitsOfCent();

@@ -52,11 +52,11 @@ test.each<[string[], Partial<YnabTransaction>]>([
   [['payee', 'approved', 'cleared'], { payee_name: 'Us', approved: true, cleared: 'cleared' }],
 ])('the owner has changed %j', (kinds, fields) => expect(drift(fields)).toEqual(kinds));
 
-test('of a transaction that was never seen nothing is told', () => {
+test('a transaction without a snapshot has no drift', () => {
   expect(driftOf(null, snapshotOf(transaction))).toEqual([]);
 });
 
-test('what a replacement carries over is not asked about, and what it would lose is', () => {
+test('a replacement needs a confirmation only for changes that it overwrites', () => {
   const kept = ownerChangesOf(
     booking,
     snapshotOf({

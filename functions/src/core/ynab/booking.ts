@@ -3,23 +3,22 @@ import type { SyncContent } from './sync-content.ts';
 import { bookedParts, type BookedTransaction } from './booked.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** One transaction of a report at YNAB, sent or to be sent. */
+/** A report's transaction at YNAB, sent or about to be sent. */
 export interface Booking {
   budgetId: string;
   accountId: string;
-  /** Numbers the import ids of a report. Each is stored before it is sent. */
+  /** Numbers the import ids of a report. It is stored before the transaction is sent. */
   generation: number;
   importId: string;
-  /** What is at YNAB, or on its way there. */
   content: SyncContent;
   /** The date that was sent; usually the date of the content. */
   sentDate: CalendarDate;
   fingerprint: string;
   /** null = YNAB has not confirmed the transaction. */
   ynabTransactionId: string | null;
-  /** Categories for which YNAB took over the amount, but not the category. */
+  /** Categories whose amount YNAB accepted without the category. */
   ignoredCategories: readonly string[];
-  /** The transaction as YNAB had it after sending. What differs later was changed by the owner. */
+  /** The transaction at YNAB after sending. Later differences are changes by the owner. */
   snapshot: Snapshot | null;
 }
 
@@ -37,7 +36,7 @@ export interface Snapshot {
   matchedId: string | null;
 }
 
-/** A transaction as YNAB gives it, with the fields that Housetab compares. */
+/** The fields of YNAB's transaction that Housetab compares. */
 export interface YnabTransaction extends BookedTransaction {
   id: string;
   date: CalendarDate;
@@ -68,24 +67,20 @@ export function snapshotOf(transaction: YnabTransaction): Snapshot {
   };
 }
 
-/** What may differ at YNAB from what was booked. */
 export const driftKinds = [
   ...(['deleted', 'amounts', 'categories', 'account', 'matched'] as const),
   ...(['date', 'memo', 'payee', 'flag', 'approved', 'cleared'] as const),
 ] as const;
 export type DriftKind = (typeof driftKinds)[number];
 
-/**
- * Changes by the owner that a replacement would overwrite, so the person is asked first. Others are
- * carried over.
- */
+/** A replacement overwrites these changes by the owner, so it needs a confirmation. Other changes are carried over. */
 const overwritten: readonly DriftKind[] = ['amounts', 'categories', 'account', 'matched'];
 
 export function isOverwritten(kind: DriftKind): boolean {
   return overwritten.includes(kind);
 }
 
-/** What the owner has changed at YNAB since. */
+/** The owner's changes at YNAB since the snapshot. */
 export function driftOf(before: Snapshot | null, now: Snapshot): DriftKind[] {
   if (before === null) return [];
   const amountsOf = ({ parts }: Snapshot) => parts.map(({ amount }) => amount);
@@ -106,7 +101,7 @@ export function driftOf(before: Snapshot | null, now: Snapshot): DriftKind[] {
   return changes.filter(([, isChanged]) => isChanged).map(([kind]) => kind);
 }
 
-/** What the owner changed in a transaction and its replacement carries over. */
+/** The owner's changes that a replacement carries over. */
 export interface OwnerChanges {
   date?: CalendarDate;
   memo?: string;
@@ -116,7 +111,7 @@ export interface OwnerChanges {
   cleared: string;
 }
 
-/** @param booking what Housetab had sent: where YNAB has something else, it is the owner's */
+/** @param booking what Housetab sent; different values at YNAB are the owner's */
 export function ownerChangesOf(booking: Booking, now: Snapshot): OwnerChanges {
   const { content, sentDate } = booking;
   return {

@@ -21,8 +21,8 @@ const group = (fields: Partial<YnabGroup> = {}): YnabGroup => ({
 });
 const known = listUsable([group()]);
 
-describe('what can be booked to', () => {
-  test('is not deleted, hidden or internal, nor in a group that is', () => {
+describe('usable categories', () => {
+  test('exclude deleted, hidden and internal ones, and those in such a group', () => {
     const spoilt = [
       { ...food, deleted: true },
       { ...food, hidden: true },
@@ -39,7 +39,7 @@ describe('what can be booked to', () => {
     expect(listUsable(groups).map(({ id }) => id)).toEqual(['fuel']);
   });
 
-  test('replaces what was there, and writes only what differs', () => {
+  test('replace the stored ones with writes only for differences', () => {
     const renamed = group({ categories: [{ ...food, name: 'Groceries' }] });
     expect(replaceCategories(known, [renamed])).toEqual({
       upserts: [{ id: 'food', name: 'Groceries', groupId: 'daily', groupName: 'Daily' }],
@@ -63,7 +63,7 @@ describe('a delta', () => {
     expect(change?.removedIds).toEqual(removedIds);
   });
 
-  test('a category that moves to a group that is renamed too', () => {
+  test('moves a category to a group that is renamed at the same time', () => {
     const two = [...known, { id: 'rent', name: 'Rent', groupId: 'home', groupName: 'Home' }];
     const delta = [
       group({ id: 'home', name: 'House', categories: [food] }),
@@ -73,20 +73,20 @@ describe('a delta', () => {
     expect(moved).toEqual({ id: 'food', name: 'Food', groupId: 'home', groupName: 'House' });
   });
 
-  test('with a group that was not known is not enough', () => {
+  test('needs a full read if it contains an unknown group', () => {
     expect(applyDelta(known, [group({ id: 'new', categories: [] })])).toBeNull();
     expect(applyDelta(known, [group({ id: 'new', hidden: true })])).not.toBeNull();
   });
 });
 
-describe('names find their categories', () => {
+describe('the mapping of names to categories', () => {
   const categories: BudgetCategory[] = [
     ...known,
     { id: 'fun1', name: 'Fun', groupId: 'a', groupName: 'A' },
     { id: 'fun2', name: 'fun', groupId: 'b', groupName: 'B' },
   ];
 
-  test('without case, by choice before name, never by guess', () => {
+  test('ignores case, prefers the choice to the name, and never guesses', () => {
     const names = ['FOOD', 'fuel', 'Fun', 'Rent', 'Gone'];
     const lines = names.map((categoryName) => ({ categoryName, cents: 1 }));
     const mapping = mapLines(lines, categories, { Fuel: 'food', gone: 'no-more' });
@@ -99,7 +99,7 @@ describe('names find their categories', () => {
     expect(mapping.unmapped).toEqual(['Fun', 'Rent', 'Gone']);
   });
 
-  test('every line is either mapped, with its cents, or named', () => {
+  test('maps every line with its cents or lists its name as unmapped', () => {
     const names = fc.constantFrom('food', 'Fuel', 'fun', 'x', '__proto__', 'constructor');
     const line = fc.record({ categoryName: names, cents: fc.integer({ min: 1 }) });
     fc.assert(

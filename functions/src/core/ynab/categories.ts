@@ -1,7 +1,7 @@
 import { foldName } from '../household/member.ts';
 import type { MappedLine, ReportLine } from './sync-content.ts';
 
-/** A category of a budget that something can be booked to. */
+/** A category that a transaction can use. */
 export interface BudgetCategory {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface BudgetCategory {
   groupName: string;
 }
 
-/** The parts of YNAB's own category group that decide; `internal` came with a later description. */
+/** YNAB's category group. `internal` is absent in responses of older API versions. */
 export interface YnabGroup {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface CategoryChange {
   removedIds: string[];
 }
 
-/** Groups of YNAB's own. It ignores bookings to credit card payments without a word. */
+/** YNAB's own groups. YNAB ignores bookings to credit card payments without an error. */
 const ownGroups = ['internal master category', 'credit card payments'];
 
 function isUsable(group: YnabGroup): boolean {
@@ -38,7 +38,6 @@ function isUsable(group: YnabGroup): boolean {
   return !group.deleted && !group.hidden && !isOwn;
 }
 
-/** Everything of a budget that something can be booked to. */
 export function listUsable(groups: readonly YnabGroup[]): BudgetCategory[] {
   return groups
     .filter(isUsable)
@@ -49,7 +48,7 @@ export function listUsable(groups: readonly YnabGroup[]): BudgetCategory[] {
     );
 }
 
-/** What has to be written so that exactly these categories are there. */
+/** The writes that make the stored categories equal to YNAB's. */
 export function replaceCategories(
   existing: readonly BudgetCategory[],
   groups: readonly YnabGroup[],
@@ -63,10 +62,10 @@ export function replaceCategories(
 }
 
 /**
- * Applies what YNAB reports as changed: groups and categories as they are now.
+ * Applies a delta response: the current state of changed groups and categories.
  *
- * @returns null if this is not enough and everything must be read: a group that was unknown before
- *   may have been hidden, and then its unchanged categories are not reported
+ * @returns null = everything must be read again. A group that was unknown may have been hidden before, and then YNAB
+ *   does not report its unchanged categories.
  */
 export function applyDelta(
   existing: readonly BudgetCategory[],
@@ -81,7 +80,7 @@ export function applyDelta(
       else now.delete(category.id);
     }
   }
-  // After the groups, for a category may have moved from one to another.
+  // After the groups, because a category may have moved between groups.
   for (const { id } of delta.flatMap(({ categories }) => categories)) now.delete(id);
   for (const category of listUsable(delta)) now.set(category.id, category);
   return {
@@ -107,13 +106,13 @@ function onlyChanged(
 
 export interface Mapping {
   lines: MappedLine[];
-  /** Names that lead to no category, or to several. */
+  /** Names that match no category, or several. */
   unmapped: string[];
 }
 
 /**
- * Finds the YNAB category of each name: the member's choice, or else the only category with this
- * name, ignoring case. A name that occurs in two groups is not guessed at.
+ * Finds the YNAB category of each name: the member's choice, else the only category with this name, ignoring case. A
+ * name in two groups stays unmapped.
  *
  * @param chosen from name to category id; ignored if the category no longer exists
  */

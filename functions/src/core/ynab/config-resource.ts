@@ -10,7 +10,7 @@ import {
 } from './automatic.ts';
 import { DEFAULT_SYNC_FREQUENCY, MAX_SYNC_FREQUENCY, MIN_SYNC_FREQUENCY } from './schedule.ts';
 
-/** Stands for a stored token, which is never shown. */
+/** Replaces the stored token in responses, which never contain it. */
 export const MASKED_TOKEN = '********';
 
 export const TOKEN_NEEDED =
@@ -24,7 +24,7 @@ const frequencySchema = z
   .min(MIN_SYNC_FREQUENCY, { message: `Sync frequency minimum is ${MIN_SYNC_FREQUENCY} minutes.` })
   .max(MAX_SYNC_FREQUENCY, { message: 'Sync frequency maximum is a week.' });
 
-/** YNAB's ids are GUIDs of any version, also of none that the RFC knows. */
+/** YNAB's ids are GUIDs of any version, including ones outside the RFC. */
 const guidSchema = (message: string) => z.guid({ message }).transform((id) => id.toLowerCase());
 
 const ynabIdSchema = (what: string) =>
@@ -47,10 +47,8 @@ const ownerField = uidSchema
   .optional()
   .meta({ description: 'Whose settings; default: the caller. Others need a grant by the owner.' });
 
-/** The query of what is about one member's YNAB. */
 export const ynabOwnerQuerySchema = z.strictObject({ userId: ownerField });
 
-/** A body that says only whose. */
 export const ynabOwnerBodySchema = z.strictObject({ userId: ownerField }).optional();
 
 /** The body of PUT /ynab/config. */
@@ -67,7 +65,7 @@ export const ynabConfigUpdateSchema = z
       .meta({ description: 'Minutes between two readings of the categories.' }),
   })
   .meta({ id: 'YnabConfigUpdate' });
-/** Where a token has to be entered. */
+/** For requests that require a token. */
 export const ynabTokenUpdateSchema = ynabConfigUpdateSchema.extend({ apiToken: tokenSchema });
 export type YnabConfigUpdate = z.output<typeof ynabConfigUpdateSchema>;
 
@@ -78,7 +76,7 @@ const mappingSchema = z.strictObject({
   categoryId: guidSchema('Choose one of your YNAB categories.'),
 });
 
-/** The body of PUT /ynab/category-map: all of it, whatever was chosen before. */
+/** The body of PUT /ynab/category-map. It replaces all earlier mappings. */
 export const ynabCategoryMapSchema = z
   .strictObject({ userId: ownerField, mappings: z.array(mappingSchema).max(500) })
   .meta({ id: 'YnabCategoryMap' });
@@ -101,7 +99,7 @@ export const ynabAutomaticSchema = z
   .meta({ id: 'YnabAutomatic' });
 export type YnabAutomatic = z.output<typeof ynabAutomaticSchema>;
 
-/** What GET /ynab/config answers. */
+/** The response of GET /ynab/config. */
 export const ynabConfigResourceSchema = z
   .strictObject({
     userId: uidSchema,
@@ -173,7 +171,7 @@ const nothingYet: StoredConfig = {
   automaticAt: null,
 };
 
-/** @param config null where the member has never set YNAB up */
+/** @param config null = the member has never set up YNAB */
 export function toYnabConfigResource(
   userId: string,
   config: StoredConfig | null,

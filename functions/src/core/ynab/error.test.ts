@@ -10,7 +10,7 @@ test.each([
   [404, '404.2', 'not_found', 'budget or account'],
   [null, '404.1', 'not_found', 'ids'],
   [409, '409', 'conflict', 'already'],
-  // What a proxy says, YNAB has not said: nobody knows then what it has.
+  // A proxy's response: it is unknown whether YNAB has the transaction.
   [409, null, 'unreachable', 'try again'],
   [429, '429', 'rate_limited', 'hour'],
   [400, '400', 'refused', 'categories'],

@@ -1,5 +1,3 @@
-/** What YNAB can answer instead of what was asked, and what people are told to do about it. */
-
 export type YnabErrorKind =
   | 'unauthorized'
   | 'forbidden'
@@ -11,14 +9,14 @@ export type YnabErrorKind =
 
 export interface YnabErrorMessage {
   kind: YnabErrorKind;
-  /** A sentence that says what to do; nothing of YNAB's own text, which may quote what was sent. */
+  /** A sentence that says what to do. It never contains YNAB's own text, which may quote the request. */
   message: string;
 }
 
-/** After how long to try again: YNAB limits the requests per hour and token, and never says how many are left. */
+/** The retry delay. YNAB limits requests per hour and token, and does not report how many are left. */
 export const RATE_LIMIT_SECONDS = 60 * 60;
 
-/** By YNAB's own error id, which is finer than the status. */
+/** By YNAB's error id, which is more specific than the status. */
 const byId: Readonly<Record<string, string>> = {
   '403.1': 'The YNAB subscription has lapsed. Renew it at YNAB, then save these settings again.',
   '403.2': 'The YNAB trial has ended. Subscribe at YNAB, then save these settings again.',
@@ -40,8 +38,8 @@ const byKind: Readonly<Record<YnabErrorKind, string>> = {
 };
 
 /**
- * @param status null where no answer came
- * @param id YNAB's own, like `403.2`; null where the answer was not YNAB's usual form
+ * @param status null = no response
+ * @param id YNAB's error id, such as `403.2`; null = the response was not in YNAB's format
  */
 export function describeYnabError(status: number | null, id: string | null): YnabErrorMessage {
   const kind = kindOf(status, id);
@@ -54,14 +52,14 @@ function kindOf(status: number | null, id: string | null): YnabErrorKind {
   if (code === 401) return 'unauthorized';
   if (code === 403) return 'forbidden';
   if (code === 404) return 'not_found';
-  // Only YNAB itself knows what it has already.
+  // A 409 without YNAB's error id comes from a proxy and proves nothing about the transaction.
   if (code === 409) return id === null ? 'unreachable' : 'conflict';
   if (code === 429) return 'rate_limited';
   if (code === 408) return 'unreachable';
   return 'refused';
 }
 
-/** Whether trying the same again can only help when a person has changed something first. */
+/** Whether a retry is useless until a person changes something. */
 export function needsPerson(kind: YnabErrorKind): boolean {
   return kind === 'unauthorized' || kind === 'forbidden' || kind === 'not_found';
 }

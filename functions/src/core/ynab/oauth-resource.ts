@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** Connecting by YNAB's own consent page, in place of a token that a member makes there. */
+/** The OAuth connection to YNAB, as an alternative to a personal access token. */
 
-/** What POST /ynab/oauth answers. */
+/** The response of POST /ynab/oauth. */
 export const ynabConsentSchema = z
   .strictObject({
     url: z.url().meta({ description: "YNAB's page, which asks the member." }),
@@ -20,7 +20,7 @@ const returnedText = (max: number) =>
     .max(max)
     .regex(/^[\x21-\x7e]+$/, { message: 'This is not what YNAB sends back. Connect again.' });
 
-/** The body of PUT /ynab/oauth: what YNAB has sent the member back with. */
+/** The body of PUT /ynab/oauth: the code and state from YNAB's redirect. */
 export const ynabCodeSchema = z
   .strictObject({ code: returnedText(512), state: returnedText(4000) })
   .meta({ id: 'YnabCode' });

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { tokenSchema } from './config-resource.ts';
 
-/** What a member chooses from when they connect. */
-
-/** The header of GET /ynab/plans: a query would stand in logs. */
+/** The header of GET /ynab/plans. The token is no query parameter, because logs contain URLs. */
 export const ynabTokenHeaderSchema = z.object({
   'x-ynab-token': tokenSchema.optional(),
 });
@@ -29,7 +27,7 @@ const planSchema = z
   .meta({ id: 'YnabPlan' });
 export type YnabPlan = z.infer<typeof planSchema>;
 
-/** What GET /ynab/plans answers. */
+/** The response of GET /ynab/plans. */
 export const ynabPlansSchema = z
   .strictObject({ plans: z.array(planSchema) })
   .meta({ id: 'YnabPlans' });

@@ -3,7 +3,7 @@ import { whyPlanIsUnusable, toYnabPlans } from './plans.ts';
 
 const account = { id: 'a', name: 'Checking', on_budget: true, closed: false, deleted: false };
 
-test('only accounts that are open can be chosen, those with categories first', () => {
+test('plans list only open accounts, those with categories first', () => {
   const accounts = [
     { ...account, id: 'tracking', on_budget: false },
     { ...account, id: 'closed', closed: true },
@@ -17,7 +17,7 @@ test('only accounts that are open can be chosen, those with categories first', (
   ]);
 });
 
-test('a plan in another currency is there with the reason, behind those that can be used', () => {
+test('a plan in another currency comes after usable plans and has a reason', () => {
   const plans = toYnabPlans([
     { id: 'yen', name: 'Tokyo', currency_format: { iso_code: 'JPY' } },
     { id: 'usd', name: 'Home', currency_format: { iso_code: 'USD' } },

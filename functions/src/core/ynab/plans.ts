@@ -2,9 +2,9 @@ import { currencyOfTexts, DEFAULT_CURRENCY } from '../money/currency.ts';
 import type { YnabPlan } from './plans-resource.ts';
 
 /**
- * Whether a plan counts in something else than the household, so that its amounts would be wrong.
+ * Whether the plan has another currency than the household, so that its amounts would be wrong.
  *
- * @param currency its ISO code; '' = YNAB names none; null = not read yet
+ * @param currency ISO code; '' = YNAB names none; null = not read yet
  */
 export function isOtherCurrency(currency: string | null): boolean {
   return currency !== null && currency !== '' && currency !== currencyOfTexts();
@@ -18,13 +18,12 @@ export function whatItCountsIn(): string {
     : `this household counts in ${own}`;
 }
 
-/** What a plan must be in. */
 export function nameOfOwnCurrency(): string {
   const own = currencyOfTexts();
   return own === DEFAULT_CURRENCY ? 'dollars' : own;
 }
 
-/** The parts of YNAB's own plan that decide. */
+/** The fields of YNAB's plan that Housetab uses. */
 export interface PlanAtYnab {
   id: string;
   name: string;
@@ -38,7 +37,7 @@ export interface PlanAtYnab {
   }[];
 }
 
-/** Plans to choose from, those that can be used first; of their accounts the open ones. */
+/** Usable plans first, each with its open accounts. */
 export function toYnabPlans(plans: readonly PlanAtYnab[]): YnabPlan[] {
   return plans.map(toPlan).sort((a, b) => Number(b.isUsable) - Number(a.isUsable));
 }
@@ -61,7 +60,6 @@ function toPlan({ id, name, currency_format, accounts = [] }: PlanAtYnab): YnabP
   };
 }
 
-/** Why a plan can't be chosen. */
 export function whyPlanIsUnusable({ currency }: Pick<YnabPlan, 'currency'>): string {
   const own = currencyOfTexts();
   const counter = own === DEFAULT_CURRENCY ? 'Housetab' : 'this household';

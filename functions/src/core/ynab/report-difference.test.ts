@@ -13,7 +13,7 @@ const before: SyncContent = {
   ],
 };
 
-test('names what changed, what came and what went, and nothing else', () => {
+test('a difference lists exactly the changed, added and removed lines', () => {
   const after: SyncContent = {
     ...before,
     memo: 'November, corrected',
@@ -35,7 +35,7 @@ test('names what changed, what came and what went, and nothing else', () => {
   });
 });
 
-test('the same amount for another YNAB category is a difference', () => {
+test('a line with the same amount and another YNAB category is a difference', () => {
   const [first, ...others] = before.lines;
   const after = { ...before, lines: [{ ...first!, categoryId: 'x' }, ...others] };
   expect(differenceBetween(before, after).lines).toEqual([
@@ -43,6 +43,6 @@ test('the same amount for another YNAB category is a difference', () => {
   ]);
 });
 
-test('of a report with itself is nothing', () => {
+test('a report does not differ from itself', () => {
   expect(differenceBetween(before, before)).toMatchObject({ lines: [], texts: [] });
 });

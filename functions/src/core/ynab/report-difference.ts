@@ -3,12 +3,12 @@ import type { Cents } from '../money/money.ts';
 import { totalOf } from './split-transaction.ts';
 import type { MappedLine, SyncContent } from './sync-content.ts';
 
-/** One category in which two versions of a report differ; null where one of them does not have it. */
+/** A category that differs between two versions of a report; null = it is missing in that version. */
 export interface LineDifference {
   categoryName: string;
   before: Cents | null;
   after: Cents | null;
-  /** The amount may be the same, and go to another YNAB category. */
+  /** The YNAB category changed, even if the amount did not. */
   isRemapped: boolean;
 }
 
@@ -16,11 +16,10 @@ export interface SyncDifference {
   totalBefore: Cents;
   totalAfter: Cents;
   lines: LineDifference[];
-  /** Which texts differ. */
   texts: ('payeeName' | 'memo')[];
 }
 
-/** What changed between the report that was sent and the one that is to be sent. */
+/** The difference between the report at YNAB and the new one. */
 export function differenceBetween(before: SyncContent, after: SyncContent): SyncDifference {
   const [old, fresh] = [byName(before.lines), byName(after.lines)];
   const names = [...new Set([...old.keys(), ...fresh.keys()])];

@@ -4,32 +4,31 @@ import { matchMembers } from '../household/person.ts';
 import type { ReportFilter } from '../report/report.ts';
 
 /**
- * Which report it is, whatever it adds up to and wherever it is sent. People are compared by member
- * id, so that the same report named by id, e-mail or name is one.
+ * Identifies a report, independently of its amounts and its YNAB account. People are compared by member id, so a name,
+ * an e-mail and an id of one member give the same report.
  */
 
-/** Someone as a filter names them. */
+/** A person in a report filter. */
 export interface PersonOfReport {
-  /** As it was typed. */
   text: string;
-  /** The members whom it means; none = someone outside the household. */
+  /** The matching members; empty = a person outside the household. */
   memberIds: readonly string[];
 }
 
 export interface ReportScope {
   startDate: CalendarDate;
-  /** Included. */
+  /** Inclusive. */
   endDate: CalendarDate;
   category: string | null;
   payTo: PersonOfReport | null;
   enteredBy: PersonOfReport | null;
   paid: boolean | null;
   optional: boolean | null;
-  /** Only what this member carries. */
+  /** Only this member's share. */
   shareOf: string | null;
-  /** Only what others owe this member: money that comes in. */
+  /** Only amounts that others owe this member: income at YNAB. */
   owedTo: string | null;
-  /** Only what is between that member and this one. */
+  /** Only rows between the member of `shareOf` or `owedTo` and this one. */
   counterparty: string | null;
 }
 
@@ -54,7 +53,7 @@ export function toReportScope(
   };
 }
 
-/** Equal exactly where two scopes are the same report. */
+/** Equal exactly if two scopes identify the same report. */
 export function scopeKeyOf(scope: ReportScope): string {
   const { startDate, endDate, category, paid, optional, shareOf, owedTo, counterparty } = scope;
   return JSON.stringify([
@@ -70,10 +69,10 @@ function personKeyOf(person: PersonOfReport | null): unknown {
   return memberIds.length > 0 ? memberIds : foldName(text);
 }
 
-/** Whether something can be in both reports, so that YNAB would count it twice. */
+/** Whether one row can be in both reports, so that YNAB would count it twice. */
 export function canOverlap(one: ReportScope, other: ReportScope): boolean {
   if (one.endDate < other.startDate || other.endDate < one.startDate) return false;
-  // What comes in is another amount than what was spent.
+  // An income report and a spending report have different amounts.
   if ((one.owedTo === null) !== (other.owedTo === null)) return false;
   const fields = ['category', 'paid', 'optional', 'shareOf', 'owedTo', 'counterparty'] as const;
   const isApart = (a: unknown, b: unknown) => a !== null && b !== null && a !== b;

@@ -8,10 +8,10 @@ function request(slots: readonly RequestSlot[], now: Date): readonly RequestSlot
   return 'slots' in result ? result.slots : null;
 }
 
-test('no hour, wherever it begins, has more than half of what YNAB allows', () => {
+test("no period of an hour has more requests than half of YNAB's limit", () => {
   let slots: readonly RequestSlot[] = [];
   const made: number[] = [];
-  // Somebody who asks three times a minute, for four hours.
+  // Three attempts a minute, for four hours.
   for (let third = 0; third < 4 * 180; third++) {
     const next = request(slots, at(third / 3));
     if (!next) continue;
@@ -25,7 +25,7 @@ test('no hour, wherever it begins, has more than half of what YNAB allows', () =
   expect(slots.length).toBeLessThan(20);
 });
 
-test('says when the next one is free', () => {
+test('a refused request gets the time until the next one is allowed', () => {
   const slots = [
     { at: at(0), count: 60 },
     { at: at(30), count: 40 },

@@ -1,34 +1,29 @@
 /**
- * Limits the requests to YNAB for one member. YNAB allows 200 per hour for each token, and the
- * member's other programs use them, too: Housetab takes at most half.
+ * Limits the requests to YNAB per member. YNAB allows 200 per hour and token, and the member's other apps share that
+ * limit.
  */
 
-/** Half of what YNAB allows. */
+/** Half of YNAB's limit. */
 export const MAX_REQUESTS_PER_HOUR = 100;
 
 /**
- * The last 10 requests of an hour start nothing new. They are reserved for finding out whether
- * something arrived (at most 9 requests) and for finishing it.
+ * The last 10 requests of an hour start no new sync. They are reserved for checking whether a transaction arrived (at
+ * most 9 requests) and finishing it.
  */
 export const RESERVED_TO_FINISH = 10;
 
 const HOUR = 60 * 60 * 1000;
 
-/**
- * 5 minutes, in milliseconds. Requests are counted per slot, so that the stored count stays small.
- */
+/** 5 minutes, in ms. Requests are counted per slot, so that the stored record stays small. */
 const SLOT = 5 * 60 * 1000;
 
-/** Requests of one slot. */
 export interface RequestSlot {
-  /** When the slot began. */
+  /** The start of the slot. */
   at: Date;
   count: number;
 }
 
-/**
- * The slots that count at this time. A slot counts until its last request is more than an hour old.
- */
+/** A slot counts until its last possible request is more than an hour old. */
 function countedAt(slots: readonly RequestSlot[], now: Date): RequestSlot[] {
   return slots.filter(({ at }) => at.getTime() + SLOT + HOUR > now.getTime());
 }
@@ -36,7 +31,7 @@ function countedAt(slots: readonly RequestSlot[], now: Date): RequestSlot[] {
 /**
  * Counts one request.
  *
- * @returns the slots with this request, or the seconds until one is free
+ * @returns the slots with this request, or the seconds until a request is allowed again
  */
 export function countRequest(
   slots: readonly RequestSlot[],
@@ -54,7 +49,7 @@ export function countRequest(
   return { slots: [...others, { at, count: (current?.count ?? 0) + 1 }] };
 }
 
-/** When nothing of it counts any more. */
+/** The time after which the stored record no longer counts. */
 export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + SLOT + HOUR);
 }

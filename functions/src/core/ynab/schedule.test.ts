@@ -11,7 +11,7 @@ test('a slot is a quarter of an hour', () => {
   expect(slotOf(at('10:30'))).toEqual(at('10:30'));
 });
 
-test('due is what lies at or before the slot; stopped is never due', () => {
+test('a sync is due at or before the slot, and never if it is stopped', () => {
   expect(isDue(at('10:15'), at('10:15'))).toBe(true);
   expect(isDue(at('10:16'), at('10:15'))).toBe(false);
   expect(isDue(null, at('10:15'))).toBe(false);
@@ -30,7 +30,7 @@ describe('the next sync', () => {
     expect(nextSyncAfter(at(old), frequency, at(slot))).toEqual(at(next));
   });
 
-  test('keeps the rhythm, lies beyond the slot, and no earlier one does', () => {
+  test('is the first time after the slot that keeps the rhythm', () => {
     fc.assert(
       fc.property(moments, frequencies, moments, (old, frequency, moment) => {
         const slot = slotOf(moment);

@@ -50,13 +50,13 @@ describe('the transaction for YNAB', () => {
     });
   });
 
-  test('of one category is plain', () => {
+  test('is plain for one category', () => {
     const payload = toYnabPayload({ ...content, lines: content.lines.slice(0, 1) }, target);
     expect(payload).toMatchObject({ amount: -12_340, category_id: 'f' });
     expect(payload).not.toHaveProperty('subtransactions');
   });
 
-  test('adds up exactly and keeps within every length, whatever the report', () => {
+  test('adds up exactly and respects every maximum length, for any report', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 900 });
     fc.assert(
       fc.property(linesArbitrary, texts, texts, (lines, payeeName, memo) => {
@@ -72,22 +72,22 @@ describe('the transaction for YNAB', () => {
     );
   });
 
-  test('of nothing does not exist', () => {
+  test('cannot be made from a report without lines', () => {
     expect(() => toYnabPayload({ ...content, lines: [] }, target)).toThrow(RangeError);
   });
 });
 
-test('the date is the one asked for, or today', () => {
+test('the date is the earlier of the requested one and today', () => {
   expect(syncDate('2026-10-31', '2026-11-20')).toBe('2026-10-31');
   expect(syncDate('2026-11-30', '2026-11-20')).toBe('2026-11-20');
 });
 
-test('five years back is what YNAB takes', () => {
+test('a date is too old if it is more than five years ago', () => {
   expect(isTooOld('2021-11-20', '2026-11-20')).toBe(false);
   expect(isTooOld('2021-11-19', '2026-11-20')).toBe(true);
 });
 
-test('lines of one name are one line; no cent is lost', () => {
+test('lines with one name are merged without losing a cent', () => {
   expect(
     mergeLines([
       { categoryName: 'Food', cents: 1 },
@@ -102,19 +102,19 @@ test('lines of one name are one line; no cent is lost', () => {
 });
 
 describe('the import id', () => {
-  test('fits YNAB for millions of replacements, and differs for each', () => {
+  test("fits YNAB's limit for millions of replacements and differs for each", () => {
     const syncId = 'a'.repeat(24);
     expect(importIdOf(syncId, 9_999_999).length).toBeLessThanOrEqual(36);
     expect(importIdOf(syncId, 1)).not.toBe(importIdOf(syncId, 2));
   });
 
-  test('is never cut short, for then two could be one', () => {
+  test('is never truncated, because two could become equal', () => {
     expect(() => importIdOf('a'.repeat(33), 1)).toThrow(RangeError);
   });
 });
 
 describe('the fingerprint', () => {
-  test('ignores order, spelling and the moving date', () => {
+  test('ignores order, spelling and the date', () => {
     const same = { ...content, date: '2026-11-21', lines: [...content.lines].reverse() };
     expect(syncFingerprint(same)).toBe(syncFingerprint(content));
   });

@@ -6,16 +6,16 @@ import { toMilliunits } from './booked.ts';
 import type { ReportLine, SyncContent } from './sync-content.ts';
 
 /**
- * A report as one YNAB transaction. YNAB counts in milliunits, a thousandth of the currency's unit, and
- * an outflow is negative.
+ * Converts a report to one YNAB transaction. YNAB counts in milliunits (thousandths of the currency unit); outflows are
+ * negative.
  */
 
-/** Field lengths that YNAB enforces, by its own description. */
+/** Maximum lengths in characters, from YNAB's API description. */
 export const MAX_YNAB_MEMO = 500;
 export const MAX_YNAB_PAYEE = 200;
 export const MAX_IMPORT_ID = 36;
 
-/** The transaction as YNAB takes it: a split, or a plain one where there is one category. */
+/** YNAB's request format: a split transaction, or a plain one for a single category. */
 export interface YnabPayload {
   account_id: string;
   date: CalendarDate;
@@ -23,7 +23,7 @@ export interface YnabPayload {
   payee_name: string;
   memo: string;
   cleared: string;
-  /** The budget's owner has the last word. */
+  /** Defaults to false: the budget's owner approves the transaction at YNAB. */
   approved: boolean;
   flag_color?: string;
   import_id: string;
@@ -34,23 +34,23 @@ export interface YnabPayload {
 interface Target {
   accountId: string;
   importId: string;
-  /** The day in UTC: YNAB refuses later dates. */
+  /** Today in UTC: YNAB refuses later dates. */
   today: CalendarDate;
-  /** What the owner has made of the transaction whose place this takes. */
+  /** The owner's changes to the transaction that this one replaces. */
   kept?: OwnerChanges | null;
 }
 
-/** The day the transaction gets: YNAB refuses the future. */
+/** The transaction's date, at most today: YNAB refuses future dates. */
 export function syncDate(wanted: CalendarDate, today: CalendarDate): CalendarDate {
   return wanted < today ? wanted : today;
 }
 
-/** Whether YNAB would refuse the date as too old: more than five years ago. */
+/** YNAB refuses dates more than five years ago. */
 export function isTooOld(date: CalendarDate, today: CalendarDate): boolean {
   return date < `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`;
 }
 
-/** The exact transaction; its split adds up to its amount. */
+/** The subtransactions add up exactly to the amount. */
 export function toYnabPayload(content: SyncContent, target: Target): YnabPayload {
   const { lines } = content;
   const { kept, today } = target;
@@ -80,7 +80,7 @@ export function totalOf(lines: Iterable<ReportLine>): Cents {
   return sumCents(Array.from(lines, ({ cents }) => cents));
 }
 
-/** Lines of one name, however spelt, are one line, under the spelling that came first. */
+/** Merges lines whose names differ only in case or spacing. The first spelling stays. */
 export function mergeLines(lines: readonly ReportLine[]): ReportLine[] {
   const groups = Map.groupBy(lines, ({ categoryName }) => foldName(categoryName));
   return [...groups.values()].map((group) => ({
@@ -90,9 +90,8 @@ export function mergeLines(lines: readonly ReportLine[]): ReportLine[] {
 }
 
 /**
- * The id by which YNAB recognizes a repeated transaction: unique per account, and never usable
- * again, even after a deletion. Repeating an attempt uses the same id; each replacement has a new
- * one.
+ * The id by which YNAB detects duplicates: unique per account, even after a deletion. A retry uses the same id; each
+ * replacement gets a new one.
  *
  * @param syncId at most 24 characters
  * @param generation 1 = the first transaction of a report, 2 = its first replacement, and so on
@@ -103,7 +102,7 @@ export function importIdOf(syncId: string, generation: number): string {
   return id;
 }
 
-/** Whether an import id is one of the report's, of whichever generation; which one, else null. */
+/** The generation in an import id; null if the id does not belong to this report. */
 export function generationOf(syncId: string, importId: string | null | undefined): number | null {
   const prefix = `HT:${syncId}:`;
   if (!importId?.startsWith(prefix)) return null;
@@ -112,8 +111,8 @@ export function generationOf(syncId: string, importId: string | null | undefined
 }
 
 /**
- * Equal if and only if two contents make the same transaction. The date is left out: until the
- * report's last day has passed it changes daily, although the report does not.
+ * Equal exactly if two contents make the same transaction. It ignores the date, which changes daily until the report's
+ * last day has passed.
  */
 export function syncFingerprint({ payeeName, memo, lines }: SyncContent): string {
   const sorted = lines
@@ -122,7 +121,7 @@ export function syncFingerprint({ payeeName, memo, lines }: SyncContent): string
   return JSON.stringify([payeeName.trim(), memo.trim(), sorted]);
 }
 
-/** Never half a surrogate pair at the end. */
+/** Drops a half surrogate pair at the end. */
 function clip(text: string, max: number): string {
   return text
     .slice(0, max)

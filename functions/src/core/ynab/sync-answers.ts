@@ -30,7 +30,7 @@ const differenceSchema = z
   .meta({ id: 'YnabSyncDifference' });
 export type SyncDifferenceResource = z.infer<typeof differenceSchema>;
 
-/** @param scope of the report: amounts have its sign */
+/** @param scope determines the sign of the amounts */
 export function toDifferenceResource(
   difference: SyncDifference,
   scope: ReportScope | null,
@@ -65,7 +65,7 @@ const overlapsSchema = z.array(overlapSchema).meta({
   description: 'Reports that are at YNAB and may hold some of the same: it would count twice.',
 });
 
-/** What POST /ynab/sync, replacing, finishing and taking back answer. */
+/** The response of POST /ynab/sync, and of replacing, finishing and removing a sync. */
 export const ynabSyncAnswerSchema = z
   .strictObject({
     status: z.enum(['synced', 'already_synced', 'replaced', 'finished', 'removed']),
@@ -74,7 +74,7 @@ export const ynabSyncAnswerSchema = z
   })
   .meta({ id: 'YnabSyncAnswer' });
 
-/** What POST /ynab/sync/preview answers. */
+/** The response of POST /ynab/sync/preview. */
 export const ynabSyncPreviewSchema = z
   .strictObject({
     status: z.enum(['new', 'already_synced', 'changed', 'in_progress', 'unfinished']).meta({

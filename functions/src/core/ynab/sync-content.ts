@@ -1,23 +1,21 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 
-/** What one category of a report adds up to. */
+/** The total of one category in a report. */
 export interface ReportLine {
   categoryName: string;
   cents: Cents;
 }
 
-/** The same with the YNAB category that it goes to. */
 export interface MappedLine extends ReportLine {
   categoryId: string;
 }
 
 /**
- * What is sent of a report, apart from where it is sent. Amounts are what was spent: below zero money
- * comes in.
+ * The content of a report's transaction, without its account. Positive cents are spending; negative cents are income.
  */
 export interface SyncContent {
-  /** The date asked for, mostly the report's last day. */
+  /** The requested date, usually the report's last day. YNAB gets an earlier one if this is in the future. */
   date: CalendarDate;
   payeeName: string;
   memo: string;

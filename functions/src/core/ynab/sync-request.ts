@@ -10,13 +10,16 @@ import type { ReportLine } from './sync-content.ts';
 
 export const DEFAULT_PAYEE = 'Housetab';
 
-/** In the currency's unit, as in requests: the sum of a category over a report, which may exceed what one transaction can have. */
+/** In the currency's unit, as in requests. A category's total may exceed the limit of one transaction. */
 const MAX_LINE = 10_000_000_000;
 
-/** A record holds a report and the one it replaces: so many categories, with their names, fit into one document. */
+/**
+ * A stored record contains a report and the one it replaces, with category names. This many fit into one Firestore
+ * document.
+ */
 const MAX_CATEGORIES = 1000;
 
-/** A category's total may exceed what one transaction can be; below zero more came back than was spent. */
+/** A negative total means that refunds exceed spending. */
 const lineAmountSchema = moneySchema
   .min(-MAX_LINE, { message: 'The amount is too large.' })
   .max(MAX_LINE, { message: 'The amount is too large.' })
@@ -25,7 +28,7 @@ const lineAmountSchema = moneySchema
 
 const filterText = z.string().trim().max(200).optional();
 
-/** Which report it is, whatever it adds up to at the moment. */
+/** Identifies a report by its dates and filters, independently of its amounts. */
 const reportIdentitySchema = z.strictObject({
   startDate: calendarDateSchema,
   endDate: calendarDateSchema,
@@ -68,7 +71,6 @@ export const ynabSyncRequestSchema = z
   .meta({ id: 'YnabSyncRequest' });
 export type YnabSyncRequest = z.output<typeof ynabSyncRequestSchema>;
 
-/** The body of a replacement. */
 export const ynabReplacementSchema = ynabSyncRequestSchema
   .extend({
     overwrite: z
@@ -106,17 +108,17 @@ export const ynabTakeBackQuerySchema = z.strictObject({
   }),
 });
 
-/** What makes two requests about the same report, as one text. */
+/** Equal for two requests about the same report. Without a scope, the memo identifies the report. */
 export function reportKeyOf(scope: ReportScope | null, memo: string): string {
   return scope ? scopeKeyOf(scope) : JSON.stringify(['memo', memo]);
 }
 
-/** 1 where the report is what was spent, -1 where it is money that comes in. */
+/** 1 = the report lists spending; -1 = it lists income. */
 export function reportSign(scope: Pick<ReportScope, 'owedTo'> | null): 1 | -1 {
   return scope !== null && scope.owedTo !== null ? -1 : 1;
 }
 
-/** The lines of a request as spending in cents, those of one name together. */
+/** The request's lines in cents, merged by name. Positive cents are spending. */
 export function linesOfRequest({ categories, report }: YnabSyncRequest): ReportLine[] {
   const sign = report?.owedTo === undefined ? 1 : -1;
   return mergeLines(

@@ -15,7 +15,7 @@ const personSchema = z
   .nullable()
   .meta({ description: 'No userIds = someone outside the household; null = everyone.' });
 
-/** Which report it is, so that two of other filters read differently. */
+/** The report's dates and filters, so that lists can distinguish reports. */
 const scopeSchema = z
   .strictObject({
     startDate: calendarDateSchema,
@@ -45,7 +45,7 @@ export const nextActionsSchema = z.array(z.enum(syncActions)).meta({
     'POST …/finish; forget = DELETE with `forget`; wait = a minute; connect = PUT /ynab/config.',
 });
 
-/** One report at YNAB, in lists and answers. */
+/** One report at YNAB. */
 export const ynabSyncResourceSchema = z
   .strictObject({
     id: idSchema,

@@ -27,7 +27,7 @@ test.each([
   expect(planSync(one, 'same', target, now)).toBe(plan);
 });
 
-describe('every state has something that ends it', () => {
+describe('the actions of every state', () => {
   test.each(syncStates)('%s', (state) => {
     for (const isConnected of [true, false]) {
       for (const claimedUntil of [null, now, later]) {
@@ -37,7 +37,7 @@ describe('every state has something that ends it', () => {
     }
   });
 
-  test('who died while sending is not waited for', () => {
+  test('a request that crashed while sending does not block later ones', () => {
     expect(nextActionsOf({ state: 'sending', claimedUntil: now }, true, now)).toContain('finish');
     expect(nextActionsOf({ state: 'sending', claimedUntil: later }, true, now)).toEqual(['wait']);
   });

@@ -1,16 +1,15 @@
 import type { Booking } from './booking.ts';
 
-/** How far a report has come on its way to YNAB. */
 export const syncStates = ['sending', 'synced', 'unfinished', 'failed', 'removed'] as const;
 
 /**
- * `sending`: someone is at it. `synced`: it is there. `unfinished`: nobody knows whether it is
- * there, or a second step is missing; the next attempt finds out and finishes. `failed`: it is
- * certainly not there. `removed`: it was taken back.
+ * `sending`: a request is in progress. `synced`: it is at YNAB. `unfinished`: it may be at YNAB, or a second step is
+ * missing; the next attempt checks and finishes. `failed`: it is certainly not at YNAB. `removed`: it was deleted at
+ * YNAB.
  */
 export type SyncState = (typeof syncStates)[number];
 
-/** What can be done about a report, so that no state is a dead end. */
+/** Every state allows at least one action, so that no state is a dead end. */
 export const syncActions = [
   'send',
   'replace',
@@ -31,9 +30,9 @@ const actions: Readonly<Record<SyncState, readonly SyncAction[]>> = {
 };
 
 /**
- * What ends the state, or changes it.
+ * The actions that are allowed in this state.
  *
- * @param isConnected without a connection YNAB can't be asked: what is known can only be forgotten
+ * @param isConnected without a connection a record can only be forgotten, because YNAB cannot be queried
  */
 export function nextActionsOf(
   { state, claimedUntil }: Pick<SyncRecord, 'state' | 'claimedUntil'>,
@@ -46,7 +45,7 @@ export function nextActionsOf(
   return current === 'unfinished' ? ['connect', 'forget'] : ['connect'];
 }
 
-/** What decides about a report that was sent before. */
+/** The fields of an earlier sync that determine the next step. */
 export interface SyncRecord extends Pick<Booking, 'budgetId' | 'accountId' | 'fingerprint'> {
   state: SyncState;
   claimedUntil: Date | null;
@@ -55,20 +54,20 @@ export interface SyncRecord extends Pick<Booking, 'budgetId' | 'accountId' | 'fi
 export type SyncTarget = Pick<Booking, 'budgetId' | 'accountId'>;
 
 export type SyncPlan =
-  /** It is there as it should be. */
+  /** YNAB has the same content. */
   | 'already there'
-  /** It is there, but different. */
+  /** YNAB has different content. */
   | 'changed'
-  /** It is in another account or budget. */
+  /** YNAB has it in another account or budget. */
   | 'elsewhere'
-  /** Someone else is sending it. */
+  /** Another request is sending it. */
   | 'busy'
-  /** It was begun, and may be there: find out, then finish. */
+  /** An earlier attempt may have succeeded: check at YNAB, then finish. */
   | 'finish'
-  /** It is not there. */
+  /** It is not at YNAB. */
   | 'send';
 
-/** What an attempt to send a report has to do, by what earlier ones left behind. */
+/** The step for a new sync attempt, given the record of earlier ones. */
 export function planSync(
   record: SyncRecord | null,
   fingerprint: string,
