@@ -1,8 +1,8 @@
-/** How many transactions one call may name. What it does with them is one commit. */
+/** Maximum number of transactions per request. All are deleted in one commit. */
 export const MAX_BULK_DELETE = 200;
-/** Fewer, for each is told by itself. */
+/** Lower, because each row gets its own activity. */
 export const MAX_BULK_PAID = 100;
-/** Deleted things that one call restores: each is told by itself, too. */
+/** Lower, because each restored entry gets its own activity. */
 export const MAX_BULK_RESTORE = 100;
-/** The same: each is changed, and told, by itself. */
+/** Lower, because each entry is changed separately and gets its own activity. */
 export const MAX_BULK_EDIT = 100;

@@ -8,7 +8,7 @@ import { readImportRow } from '../import/row.ts';
 import { toTransactionResource } from './transaction-resource.ts';
 
 describe('the guard against formulas', () => {
-  /** Every way in which a cell, or a part that a program takes for one, can begin. */
+  /** Every possible beginning of a cell, or of a part that a program reads as a cell. */
   const part = fc.constantFrom(
     ...['=', '+', '-', '@', '\t', '\r', '\n', "'", "''", ';', '|', ' ', '"', ','],
     ...['＝', '＋', '－', '＠', '﹦', 'a', '1+1', 'tis'],
@@ -18,11 +18,11 @@ describe('the guard against formulas', () => {
     fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
   );
 
-  it('comes off again, leaving every text as it was', () => {
+  it('can be removed without changing the text', () => {
     fc.assert(fc.property(text, (cell) => unguardCell(guardCell(cell)) === cell));
   });
 
-  it('leaves nothing that a spreadsheet would run, wherever it splits the cell', () => {
+  it('leaves no formula, wherever a spreadsheet splits the cell', () => {
     fc.assert(
       fc.property(text, (cell) =>
         guardCell(cell)
@@ -32,7 +32,7 @@ describe('the guard against formulas', () => {
     );
   });
 
-  it('is exactly one mark, on what needs it alone', () => {
+  it('adds exactly one mark, only where needed', () => {
     const cells = ['=1+1', "'tis", 'Rent', '', 'a;=1', 'a\n-1', '＝1', 'a - b; c', 'a;"=1"'];
     expect(cells.map(guardCell)).toEqual([
       "'=1+1",
@@ -47,7 +47,7 @@ describe('the guard against formulas', () => {
     ]);
   });
 
-  it('takes nothing from a file that was never guarded but a leading mark', () => {
+  it('removes only a leading mark from an unguarded file', () => {
     expect(["'0123", "rock;'n'roll"].map(unguardCell)).toEqual(['0123', "rock;'n'roll"]);
   });
 });
@@ -67,7 +67,7 @@ describe('an export', () => {
   const context = { nameOf, timeZone: 'America/New_York' };
   const [header, row] = toExportRows([toTransactionResource(transaction, nameOf)], context);
 
-  it('has the columns of a spreadsheet, dates in the household’s time zone, guarded', () => {
+  it('has the documented columns, dates in the household’s time zone, and guarded cells', () => {
     expect(Object.fromEntries(header!.map((name, index) => [name, row![index]]))).toEqual({
       ID: transaction.id,
       'Entry Date': '2026-11-19',
@@ -83,7 +83,7 @@ describe('an export', () => {
     });
   });
 
-  it('can be imported again: it knows its id, and its entry date is the date', () => {
+  it('can be imported again with its id and its entry date', () => {
     const read = readImportRow(row!, detectColumns(header!));
     expect(read.row).toEqual({
       id: transaction.id,
@@ -97,7 +97,7 @@ describe('an export', () => {
     });
   });
 
-  it('has money that came back as a negative number, which an import refuses to take for a purchase', () => {
+  it('has refunds as negative numbers, which an import does not accept as purchases', () => {
     const refund = makeTransaction({ amountCents: 1250, isRefund: true, note: '-1' });
     const [, cells] = toExportRows([toTransactionResource(refund, nameOf)], context);
     expect(cells![header!.indexOf('Amount')]).toBe('-12.50');
@@ -114,7 +114,7 @@ describe('an export', () => {
     expect(toExportRows([row], context)[1]![header!.indexOf('Amount')]).toBe(cell);
   });
 
-  it('is named after its day', () => {
+  it('has a file name with the date', () => {
     expect(exportFileName('2026-11-20')).toBe('transactions_2026-11-20.csv');
   });
 });

@@ -3,38 +3,37 @@ import { dayIn, type CalendarDate } from '../calendar/calendar.ts';
 import type { TransactionResource } from './transaction-resource.ts';
 
 /**
- * Where a program may begin a new cell: spreadsheets in other languages split at `;` or tabs even
- * inside quotes.
+ * The positions where a program may start a cell. Spreadsheets in other languages split at `;` or tabs, even inside
+ * quotes.
  */
 const CELL_START = String.raw`(?<=^|[;|\t\n\r])`;
 
 /**
- * What a spreadsheet might run as a formula, also in full-width and small forms and after blanks or
- * quotes. Includes the guard `'` itself, so that a text that begins with it is the same after
- * export and import.
+ * Text that a spreadsheet may run as a formula, including full-width and small forms, after blanks or quotes. It
+ * includes the guard `'` itself, so that a text that starts with `'` survives export and import.
  */
 const FORMULA = String.raw`(?=[\s"]*[=+\-@\t\n\r'\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])`;
 
 const unguarded = new RegExp(CELL_START + FORMULA, 'g');
 const guarded = new RegExp(`^'|${CELL_START}'${FORMULA}`, 'g');
 
-/** A cell for the export: `'` is put before everything that a spreadsheet might run. */
+/** Puts `'` before everything that a spreadsheet may run. */
 export function guardCell(text: string): string {
   return text.replace(unguarded, "'");
 }
 
-/** The original text of an exported cell: removes one `'` wherever the guard puts one. */
+/** The reverse of {@link guardCell}: removes one `'` at each place where the guard puts one. */
 export function unguardCell(text: string): string {
   return text.replace(guarded, '');
 }
 
 interface ExportContext {
   nameOf: (uid: string) => string;
-  /** The household's time zone, for entry and paid dates. */
+  /** The household's time zone, for the entry date and the paid date. */
   timeZone: string;
 }
 
-/** The columns of an export, in order, with what stands in them. */
+/** The columns of an export, in order. */
 const exportColumns: readonly [
   header: string,
   cellOf: (transaction: TransactionResource, context: ExportContext) => string,
@@ -55,12 +54,12 @@ const exportColumns: readonly [
   ['Optional', ({ optional }) => (optional ? 'Yes' : 'No')],
 ];
 
-/** Money that came back is negative, so that the column adds up to what was spent. */
+/** Refunds are negative, so that the column adds up to the spending. */
 function amountCell({ amount, isRefund }: TransactionResource): string {
   return (isRefund ? -amount : amount).toFixed(decimalsOf(currencyOfTexts()));
 }
 
-/** Header and guarded rows of an export. The CSV library writes them as text. */
+/** The header and the guarded rows of an export. */
 export function toExportRows(
   transactions: readonly TransactionResource[],
   context: ExportContext,
@@ -69,14 +68,13 @@ export function toExportRows(
   const rows = transactions.map((transaction) =>
     exportColumns.map(([, cellOf]) => {
       const cell = cellOf(transaction, context);
-      // A number is not a formula, even with a minus in front.
+      // A number is no formula, even with a leading minus.
       return cellOf === amountCell ? cell : guardCell(cell);
     }),
   );
   return [header, ...rows];
 }
 
-/** The name of an export's file. */
 export function exportFileName(today: CalendarDate): string {
   return `transactions_${today}.csv`;
 }

@@ -13,7 +13,6 @@ export const disputeSchema = z
   .meta({ id: 'Dispute' });
 export type DisputeResource = z.infer<typeof disputeSchema>;
 
-/** The body of POST …/dispute. */
 export const newDisputeSchema = z
   .strictObject({
     reason: textSchema(MAX_REASON).trim().min(1, { message: 'Say what is wrong with it.' }),
@@ -24,7 +23,7 @@ export const disputesSchema = z
   .array(disputeSchema)
   .meta({ description: 'Who objects, and why: until that has ended it is not settled or paid.' });
 
-/** The objections that count, of a transaction or expense. */
+/** The disputes that count for a transaction or expense. */
 export function standingDisputeResources(
   thing: Parameters<typeof standingDisputes>[0],
 ): DisputeResource[] {

@@ -1,48 +1,43 @@
 import type { Dispute } from './stored-dispute.ts';
 
-/** The longest reason that can be given. */
+/** In characters. */
 export const MAX_REASON = 500;
 
 interface Disputable {
   disputes: readonly Dispute[];
-  /** Everybody in it: for a transaction the payer and the debtor, for an expense all its people. */
+  /** For a transaction the payer and the debtor, for an expense all its people. */
   parties: readonly string[];
 }
 
 /**
- * The objections that count: those of people who are in the thing. A row repeats all objections to
- * its expense, but only the two people of the row count there. Objections of somebody who was
- * removed stop counting, and count again if they are added again.
+ * Only disputes of the entry's parties count. A row repeats all disputes of its expense, but only those of its own two
+ * people count. A removed person's dispute stops counting, and counts again if they are added again.
  */
 export function standingDisputes({ disputes, parties }: Disputable): readonly Dispute[] {
   return disputes.filter(({ memberId }) => parties.includes(memberId));
 }
 
-/**
- * Whether somebody objects. A disputed debt still counts, but can't be settled or marked as paid
- * until the dispute ends.
- */
+/** A disputed debt still counts, but cannot be settled or marked as paid until the dispute ends. */
 export function isDisputed(thing: Disputable): boolean {
   return standingDisputes(thing).length > 0;
 }
 
-/** Adds the member's objection, in place of an earlier one. */
+/** Replaces the member's earlier dispute. */
 export function withDispute(disputes: readonly Dispute[], dispute: Dispute): Dispute[] {
   return [...withoutDispute(disputes, dispute.memberId), dispute];
 }
 
-/** Without the objection that the member has withdrawn. */
 export function withoutDispute(disputes: readonly Dispute[], memberId: string): Dispute[] {
   return disputes.filter((one) => one.memberId !== memberId);
 }
 
 /**
- * The disputes that are left after an edit. A dispute ends only if the owner changes the member's
- * money. An edited note ends nothing, and neither does an edit by an admin or by somebody with a
- * write grant: an admin can give themselves one.
+ * The disputes that remain after an edit. A dispute ends only if the owner changes the member's money. An edited note
+ * ends none. Neither does an edit by an admin or by a member with a write grant, because an admin can grant themselves
+ * that right.
  *
- * @param isMoneyChanged whether the edit changes what the member pays or owes
- * @param mayEnd whether the actor is the owner, or stands in for one who has left
+ * @param isMoneyChanged whether the edit changes the member's payment or share
+ * @param mayEnd whether the actor is the owner, or acts for one who has left
  */
 export function disputesAfterEdit(
   disputes: readonly Dispute[],

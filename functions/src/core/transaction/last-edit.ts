@@ -1,12 +1,12 @@
 import { isSameContent } from '../wire/same-content.ts';
 
-/** The entry of the history that tells the last edit of a thing, and how many edits there were. */
+/** The activity of the last edit of a transaction or expense, and the number of edits. */
 export interface LastEdit {
   activityId: string;
   count: number;
 }
 
-/** What an edit is of. Paid marks and settlements are told by what a thing is now. */
+/** Only these fields count as edits. Paid marks and settlements show in the current state instead. */
 export const editedFields = [
   'amount',
   'kind',
@@ -23,7 +23,7 @@ export type EditedField = (typeof editedFields)[number];
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** Whether a change is an edit of what the thing says: paid marks, objections and the like are none. */
+/** Paid marks and disputes are no edits. */
 export function isEdit({ before, after }: { before: Facts; after: Facts }): boolean {
   if (!before || !after) return false;
   return editedFields.some((name) => !isSameContent(before[name], after[name]));

@@ -53,7 +53,7 @@ test("a payee is known to admins and to holders of the owner's grant while it is
   expect(payeesFor(member('cat', { role: 'admin', leftAt: now }))).toEqual([]);
 });
 
-test('what is known is not added again', () => {
+test('known uses are not added again', () => {
   const known = newNameUses({}, [rent]);
   expect(newNameUses(known, [rent, rent])).toEqual({});
   expect(newNameUses(known, [{ ...rent, category: 'Power' }])).toEqual({

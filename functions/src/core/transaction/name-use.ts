@@ -2,15 +2,14 @@ import { activeGrantors, readsAllBooks, type Member } from '../household/member.
 import type { Transaction } from './transaction.ts';
 
 /**
- * Records that some transaction uses a value, and who may know it. Stored once per household, so
- * that filters can offer values without reading transactions, and offer nobody a value from
- * transactions that they may not read.
+ * Records that a transaction uses a value, and who may see it. Stored once per household, so that filters offer values
+ * without reading transactions, and never from transactions that the viewer may not read.
  */
 export interface NameUse {
   value: string;
-  /** Who entered the transaction. Members with a grant from them may know the value. */
+  /** The member who entered the transaction. Members with a grant from them may see the value. */
   ownerId: string;
-  /** One of its parties. */
+  /** One of the transaction's parties. */
   partyId: string;
 }
 
@@ -23,7 +22,7 @@ export const noNameUses: NameUses = { payTo: [], paidBy: [], enteredBy: [], cate
 type NamingFields = Pick<Transaction, NameKind | 'parties'>;
 type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
 
-/** Uses that are not among the known ones. Kinds without anything new are left out. */
+/** The uses that are not known yet. Kinds without new uses are left out. */
 export function newNameUses(
   known: Partial<NameUses>,
   transactions: Iterable<NamingFields>,
@@ -43,10 +42,9 @@ export function newNameUses(
 }
 
 /**
- * The values of a kind that the viewer could also read in transactions; each once, in no particular
- * order.
+ * The values that the viewer could also read in transactions, without duplicates, unordered.
  *
- * @param owners the uses, by owner of the transactions
+ * @param owners the uses, grouped by the transactions' owner
  */
 export function knownValues(
   owners: readonly Partial<NameUses>[],

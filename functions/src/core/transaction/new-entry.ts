@@ -1,7 +1,4 @@
-/**
- * The common start of every transaction and expense: entered by hand, not disputed, not deleted,
- * version 1. Whoever writes its history entry sets `lastActivityId`.
- */
+/** The initial fields of every transaction and expense. The code that writes the activity must set `lastActivityId`. */
 export function newEntry(entered: Date) {
   return {
     importId: null,

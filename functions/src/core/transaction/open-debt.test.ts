@@ -16,10 +16,10 @@ const day = fc
       .map((of) => `2026-${of}-${String(date).padStart(2, '0')}`),
   );
 
-/** Seldom, so that of the rows of each run some are open. */
+/** Rarely true, so that each run has some open rows. */
 const seldom = fc.constantFrom(true, false, false, false);
 
-/** Any row: a debt or one's own share, planned or not, spent or paid back, settled in part, applied, marked, deleted. */
+/** Any row: a debt or an own share, planned, spent, paid back, partly settled, applied, marked or deleted. */
 const row: fc.Arbitrary<Transaction> = fc
   .record({
     transactionDate: day,
@@ -47,7 +47,7 @@ const row: fc.Arbitrary<Transaction> = fc
     return { ...made, ...deriveFields(made) };
   });
 
-it('the filter shows as many rows as the month counts, and their rests are its amount', () => {
+it('the filter shows the rows that the month counts, and their open amounts add up to its amount', () => {
   let counted = 0;
   fc.assert(
     fc.property(
@@ -55,7 +55,7 @@ it('the filter shows as many rows as the month counts, and their rests are its a
       fc.option(person),
       day,
       (all, whose, today) => {
-        // As the month reads its rows: until today, and of who may not see all only what they are in.
+        // The monthly view reads rows until today; without the right to see all, only the member's own.
         const end = lastDayCounted(month.end, today);
         const inMonth = all.filter(
           (one) => one.transactionDate >= month.start && one.transactionDate <= end,
@@ -64,7 +64,7 @@ it('the filter shows as many rows as the month counts, and their rests are its a
         const sums = noMonthSums();
         addToMonth(sums, read, whose);
         const { unpaid } = totalOfMonth(sums);
-        // As the list reads them: only what is open, of whoever may see it.
+        // The list reads only open rows that the member may see.
         const listed = inMonth
           .filter(({ openParties }) => openParties.length > 0)
           .filter((one) => isOpenDebt(one, whose));
@@ -77,7 +77,7 @@ it('the filter shows as many rows as the month counts, and their rests are its a
   expect(counted).toBeGreaterThan(0);
 });
 
-it('shows nothing that is planned, paid back, one’s own, a payment, or between others', () => {
+it('the filter excludes planned and repaid rows, own shares, payments, and debts between others', () => {
   const debt = makeTransaction({ paidBy: 'anna', owedBy: 'ben', amountCents: 1000 });
   expect(isOpenDebt(debt, null)).toBe(true);
   expect(isOpenDebt(debt, 'ben')).toBe(true);

@@ -2,10 +2,10 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { isDebt, isSpending, openCents, type DebtFields, type Transaction } from './transaction.ts';
 
 /**
- * Whether it is not paid back yet: a debt from spending of which something is open. A month counts these, and the
- * filter of open debts shows these. What members pay each other back is none, and neither is one's own share.
+ * Whether the row is a debt from spending with an open amount. The monthly view and the filter for open debts share
+ * this rule. Payments between members and a member's own share are no open debts.
  *
- * @param whose the member who may be told of their own debts only: how others settle is for them alone. null = all
+ * @param whose a member who may see only their own debts; null = all debts
  */
 export function isOpenDebt(row: DebtFields, whose: string | null): boolean {
   const isWanted = whose === null || row.paidBy === whose || row.owedBy === whose;
@@ -13,9 +13,9 @@ export function isOpenDebt(row: DebtFields, whose: string | null): boolean {
 }
 
 /**
- * The last day of which open debts are counted: planned ones count from their day on.
+ * The last day whose open debts count. Planned rows count from their date.
  *
- * @param last the last day that is asked for; undefined = all days
+ * @param last the last requested day; undefined = all days
  */
 export function lastDayCounted(
   last: Transaction['transactionDate'] | undefined,

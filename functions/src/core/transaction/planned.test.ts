@@ -7,7 +7,7 @@ import { isPlanned } from './planned.ts';
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
 const day = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('1990-01-01', days));
 
-test('it counts from the first instant of its day on, in every time zone and whatever its clocks do', () => {
+test('a row counts from the first instant of its day, in every time zone and across clock changes', () => {
   fc.assert(
     fc.property(zone, day, (timeZone, transactionDate) => {
       const row = makeTransaction({ transactionDate });
@@ -21,7 +21,7 @@ test('it counts from the first instant of its day on, in every time zone and wha
   );
 });
 
-test('what an active settlement holds counts before its day, as an item and as a debt', () => {
+test('an item or a debt of an active settlement counts before its day', () => {
   const row = makeTransaction({ transactionDate: '2026-12-05' });
   expect(isPlanned(row, '2026-12-04')).toBe(true);
   expect(isPlanned({ ...row, settlementId: 'S' }, '2026-12-04')).toBe(false);

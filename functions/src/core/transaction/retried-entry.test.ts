@@ -16,11 +16,11 @@ const entry = fc.record({
 const entries = fc.tuple(entry, entry);
 const names = ['amount', 'transactionDate', 'note', 'optional', 'categories', 'split'] as const;
 
-test('under a free id, whatever is sent is new', () => {
+test('any entry with an unused id is new', () => {
   fc.assert(fc.property(entry, (sent) => resolveRetriedEntry(sent, null) === 'new'));
 });
 
-test('the same is the same again, as it is or as it was entered, and nobody else’s', () => {
+test('only the owner’s entry with equal current or original content is a retry', () => {
   fc.assert(
     fc.property(entries, ([sent, edited]) => {
       const states = [edited, structuredClone(sent)];
@@ -30,7 +30,7 @@ test('the same is the same again, as it is or as it was entered, and nobody else
   );
 });
 
-test('whatever differs in one field is another', () => {
+test('an entry that differs in one field is no retry', () => {
   fc.assert(
     fc.property(entries, fc.constantFrom(...names), ([sent, other], name) => {
       const stored = { ...sent, [name]: other[name] };
@@ -40,7 +40,7 @@ test('whatever differs in one field is another', () => {
   );
 });
 
-test('what the sender leaves open is not compared', () => {
+test('fields that the sender leaves out are not compared', () => {
   fc.assert(
     fc.property(entries, fc.constantFrom(...names), ([sent, other], name) => {
       const states = [{ ...sent, [name]: other[name] }];
@@ -50,7 +50,7 @@ test('what the sender leaves open is not compared', () => {
   );
 });
 
-test('names of categories change, and a value of 0 may be left out', () => {
+test('category names are not compared, and a value of 0 equals a missing one', () => {
   const split = { mode: 'adjustment', people: [{ userId: 'ben', value: 0 }] };
   const known = { categories: [{ id: 'c1', name: 'Food' }], split };
   const sent = {

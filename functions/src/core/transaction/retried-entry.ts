@@ -1,21 +1,20 @@
 import { isSameContent } from '../wire/same-content.ts';
 
-/** An entry that is sent or was stored earlier: plain data with the API's field names. */
+/** A sent or stored entry as plain data, with the API's field names. */
 export type EntryFields = Readonly<Record<string, unknown>>;
 
-/** What is stored under the id of a new entry. */
 interface StoredEntry {
-  /** Whether the sender may see it and it has the same owner as the new entry would have. */
+  /** Whether the sender may see it, and it has the owner that the new entry would have. */
   isTheirs: boolean;
-  /** Its fields now, and as they were first entered, because it may have been edited since. */
+  /** Its current and its original fields, because it may have been edited since. */
   states: readonly EntryFields[];
 }
 
 /**
- * Decides about a new entry whose id exists. The same content again is the stored entry; anything
- * else is refused, with the same words whatever is stored, so that trying ids shows nothing.
+ * Decides whether a request with an existing id is a retry. A retry has the same content. All others get the same
+ * error, so that guessing ids reveals nothing.
  *
- * @param stored null = nothing was ever stored under this id
+ * @param stored null = the id was never used
  */
 export function resolveRetriedEntry(
   sent: EntryFields,
@@ -26,10 +25,7 @@ export function resolveRetriedEntry(
   return isSame ? 'same again' : 'taken';
 }
 
-/**
- * Whether everything that was sent equals what is known. Fields that the sender left out are not
- * compared.
- */
+/** Fields that the sender left out are not compared. */
 export function isSameEntry(sent: EntryFields, known: EntryFields): boolean {
   return Object.entries(sent).every(
     ([name, value]) =>
@@ -37,10 +33,7 @@ export function isSameEntry(sent: EntryFields, known: EntryFields): boolean {
   );
 }
 
-/**
- * Categories are compared by id, because names change. In a split, a value of 0 equals a missing
- * one.
- */
+/** Compares categories by id, because names change. In a split, a value of 0 equals a missing one. */
 function comparable(name: string, value: unknown): unknown {
   if (name === 'categories' && Array.isArray(value)) {
     return (value as { id: string }[]).map(({ id }) => id);

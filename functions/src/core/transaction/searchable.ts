@@ -1,7 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import type { Searchable } from '../search/search-keys.ts';
 
-/** Of a row, what can be found. */
 export interface SearchableFields {
   note: string;
   category: string;
@@ -14,7 +13,7 @@ export interface SearchableFields {
   expenseCents: Cents | null;
 }
 
-/** What a row is found by: its words, who paid and who owes, its amount and that of its whole expense. */
+/** The searchable content: texts, payers and debtor, the row's amount and its expense's total. */
 export function searchableOf(row: SearchableFields): Searchable {
   const categories = row.categories.map(({ name }) => name);
   const payers = row.expensePayers?.map(({ memberId }) => memberId) ?? [];

@@ -4,17 +4,16 @@ import { newEntry } from './new-entry.ts';
 import { searchableOf, type SearchableFields } from './searchable.ts';
 import { deriveFields, type Transaction } from './transaction.ts';
 
-/** The transaction with its derived fields computed again. */
+/** Recomputes the derived fields. */
 export function withDerivedFields(transaction: Transaction): Transaction {
   return { ...transaction, ...deriveFields(transaction), words: wordsOfRow(transaction) };
 }
 
-/** What the transaction is found by. */
 export function wordsOfRow(row: SearchableFields): readonly string[] {
   return searchKeysOf(searchableOf(row));
 }
 
-/** The fields that a new transaction needs; all others have a starting value. */
+/** The required fields; all others have an initial value. */
 type NewTransaction = Pick<
   Transaction,
   | 'id'
@@ -29,9 +28,7 @@ type NewTransaction = Pick<
   | 'category'
 >;
 
-/**
- * A transaction as it starts: a new entry, unpaid and in no settlement, unless `fields` say otherwise.
- */
+/** An unpaid transaction outside any settlement, unless `fields` override that. */
 export function newTransaction(fields: NewTransaction & Partial<Transaction>): Transaction {
   return withDerivedFields({
     parties: [],
@@ -58,7 +55,7 @@ export function newTransaction(fields: NewTransaction & Partial<Transaction>): T
   });
 }
 
-/** Sets or clears the paid mark together with `paidDate`. The same mark again changes nothing. */
+/** Sets or clears the paid mark together with `paidDate`. Setting the same mark again changes nothing. */
 export function withPaid(transaction: Transaction, paid: boolean, now: Date): Transaction {
   if (transaction.paid === paid) return transaction;
   const paidDate = paid ? notBefore(now, [transaction.entered]) : null;

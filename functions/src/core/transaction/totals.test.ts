@@ -9,7 +9,7 @@ import type { Transaction } from './transaction.ts';
 
 const person = fc.constantFrom('anna', 'ben', 'cleo', null);
 
-/** Shared bills, refunds, payments, what settlements hold, in any mixture. */
+/** Shared bills, refunds, payments and items of settlements in any mixture. */
 const rows: fc.Arbitrary<Transaction[]> = fc.array(
   fc
     .record({
@@ -26,7 +26,7 @@ const rows: fc.Arbitrary<Transaction[]> = fc.array(
     .map((fields) => withDerivedFields(makeTransaction(fields))),
 );
 
-test('the rows that a screen shows come to what the database adds up of them', () => {
+test('the client’s total of the rows equals the database’s total', () => {
   fc.assert(
     fc.property(rows, (stored) => {
       const shown = stored.map((one) => {
@@ -45,7 +45,7 @@ test('the rows that a screen shows come to what the database adds up of them', (
   );
 });
 
-test('what a settlement has taken and what came back is taken off, once', () => {
+test('items of settlements and refunds are subtracted once', () => {
   const row = { amount: 500, paid: false, optional: false, inSettlement: false, isRefund: false };
   const totals = totalsOf([
     row,

@@ -1,16 +1,13 @@
 import { sumCents, type Cents } from '../money/money.ts';
 
-/**
- * Totals of lists of transactions. The client adds up its rows, the database adds up `signedCents`;
- * both by these definitions.
- */
+/** Totals of lists. The client sums its rows and the database sums `signedCents`, both by these definitions. */
 
 interface Signed {
   inSettlement: boolean;
   isRefund: boolean;
 }
 
-/** Whether the amount is subtracted: it is in a settlement, or money that came back. */
+/** Rows in a settlement and refunds are subtracted. */
 export function isNegative({ inSettlement, isRefund }: Signed): boolean {
   return inSettlement || isRefund;
 }
@@ -39,7 +36,7 @@ export function totalsOf(rows: readonly Row[]): Totals {
   });
 }
 
-/** Unpaid is computed as the rest, so that the parts add up to the total. */
+/** Unpaid is the remainder, so that the parts add up to the total. */
 export function fromSums(sums: Omit<Totals, 'unpaid'>): Totals {
   return { ...sums, unpaid: sumCents([sums.total, -sums.paid]) };
 }

@@ -5,8 +5,6 @@ import { pageFields } from '../wire/page-query.ts';
 import { MAX_BULK_DELETE, MAX_BULK_PAID } from './bulk.ts';
 import { categoryNameSchema } from './transaction-resource.ts';
 
-/** What lists and totals of transactions are asked with, and what they answer. */
-
 const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const personSchema = z.string().trim().min(1).max(320);
@@ -71,7 +69,7 @@ export const transactionListQuerySchema = z
   });
 export type TransactionListQuery = z.output<typeof transactionListQuerySchema>;
 
-/** The totals of everything that a filter matches, in dollars; in a settlement counts as negative. */
+/** The totals of all matching rows, in the currency's unit. Rows in a settlement count as negative. */
 export const transactionSummarySchema = z
   .strictObject({
     total: moneySchema,
@@ -83,7 +81,7 @@ export const transactionSummarySchema = z
   .meta({ id: 'TransactionSummary' });
 export type TransactionSummary = z.infer<typeof transactionSummarySchema>;
 
-/** The choices of filters. */
+/** The choices of the filters. */
 export const uniqueFieldsSchema = z
   .strictObject({
     payTo: z.array(z.string()).meta({ description: 'Who is paid: members and outside payees.' }),
@@ -117,7 +115,7 @@ export const bulkDeleteSchema = z
 
 export type BulkDelete = z.infer<typeof bulkDeleteSchema>;
 
-/** Several rows, each as it was shown, and the paid mark that all of them get. */
+/** The rows with the versions that were shown, and the paid mark for all of them. */
 export const paidMarksSchema = z
   .strictObject({
     transactions: z

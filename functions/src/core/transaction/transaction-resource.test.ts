@@ -19,13 +19,13 @@ const body = {
   type: 'Groceries',
 };
 
-/** Path and message of everything that is wrong with a body. */
+/** Path and message of every error in a body. */
 function complaintsOf(input: unknown, schema: z.ZodType = newTransactionSchema) {
   const { error } = schema.safeParse(input);
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 
-describe('what GET answers', () => {
+describe('the response of GET', () => {
   const stored = fc
     .record({
       paidBy: fc.constantFrom('anna', null),
@@ -39,7 +39,7 @@ describe('what GET answers', () => {
       makeTransaction({ ...fields, payTo: fields.paidBy === null ? 'Corner shop' : null }),
     );
 
-  it('is valid and comes through JSON unchanged', () => {
+  it('is valid and survives JSON unchanged', () => {
     fc.assert(
       fc.property(stored, (transaction) => {
         const resource = toTransactionResource(transaction, nameOf);
@@ -49,7 +49,7 @@ describe('what GET answers', () => {
     );
   });
 
-  it('may be sent back whole, by POST and by PUT', () => {
+  it('can be sent back by POST and by PUT', () => {
     fc.assert(
       fc.property(stored, (transaction) => {
         const resource = toTransactionResource(transaction, nameOf);
@@ -59,20 +59,20 @@ describe('what GET answers', () => {
     );
   });
 
-  it('speaks of people by their current names', () => {
+  it('contains people’s current names', () => {
     const resource = toTransactionResource(makeTransaction(), nameOf);
     expect(resource.payTo).toBe('Anna');
     expect(resource.description).toBe('Ben - Groceries');
   });
 
-  it('calls what nobody owes N/A and an outside payee by the stored name', () => {
+  it('has N/A without a debtor, and the stored name of an outside payee', () => {
     const outside = makeTransaction({ paidBy: null, owedBy: null, payTo: 'Corner shop' });
     const resource = toTransactionResource(outside, nameOf);
     expect(resource.payTo).toBe('Corner shop');
     expect(resource.description).toBe('N/A - Groceries');
   });
 
-  it('shows dollars', () => {
+  it('has amounts in dollars', () => {
     const partly = makeTransaction({ amountCents: 1999, settledCents: 500, appliedCents: 250 });
     const { amount, openAmount } = toTransactionResource(partly, nameOf);
     expect([amount, openAmount]).toEqual([19.99, 12.49]);
@@ -80,7 +80,7 @@ describe('what GET answers', () => {
 });
 
 describe('a new transaction', () => {
-  it('needs little', () => {
+  it('needs only the required fields', () => {
     expect(newTransactionSchema.parse(body)).toEqual({
       ...body,
       note: '',
@@ -149,7 +149,7 @@ describe('a new transaction', () => {
     expect(complaintsOf(input)[0]?.[1]).toContain(field);
   });
 
-  it('is not polluted through a category either', () => {
+  it('is not polluted through a category', () => {
     const category: unknown = JSON.parse('{"id":"a","name":"A","__proto__":{"isAdmin":true}}');
     expect(newTransactionSchema.safeParse({ ...body, categories: [category] }).success).toBe(false);
   });
@@ -158,18 +158,18 @@ describe('a new transaction', () => {
     expect(newTransactionSchema.safeParse(input).success).toBe(false);
   });
 
-  it('keeps what is written: text is trimmed in names and never in notes', () => {
+  it('trims names but not notes', () => {
     const parsed = newTransactionSchema.parse({ ...body, type: ' Groceries ', note: ' a\nb ' });
     expect([parsed.type, parsed.note]).toEqual(['Groceries', ' a\nb ']);
   });
 });
 
 describe('an update', () => {
-  it('must say whether it is paid', () => {
+  it('requires the paid mark', () => {
     expect(complaintsOf(body, transactionUpdateSchema)[0]?.[0]).toBe('paid');
   });
 
-  it('may hold every field that the server owns', () => {
+  it('accepts every field that the server owns', () => {
     const resource = toTransactionResource(
       makeTransaction({ deletedAt: NOW, paidDate: NOW, paid: true }),
       nameOf,

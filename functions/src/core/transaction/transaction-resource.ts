@@ -7,7 +7,7 @@ import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { disputesSchema, standingDisputeResources } from './dispute-resource.ts';
 import { MAX_NOTE, openCents, type Transaction } from './transaction.ts';
 
-/** A transaction as the API shows it. Amounts are dollars here and cents everywhere else. */
+/** A transaction in the API. Amounts are in the currency's unit here and in cents everywhere else. */
 
 export const categoryNameSchema = textSchema(100)
   .trim()
@@ -17,7 +17,7 @@ export const payeeNameSchema = textSchema(120).trim();
 
 export const categoryReferenceSchema = z.strictObject({ id: idSchema, name: categoryNameSchema });
 
-/** Fields that the person who enters a transaction chooses, but for its date. */
+/** The fields that the author chooses, except the date. */
 const timelessFields = {
   amount: amountSchema,
   paidBy: uidSchema
@@ -31,7 +31,7 @@ const timelessFields = {
 
 const ownFields = { ...timelessFields, transactionDate: calendarDateSchema };
 
-/** Fields that the server sets. Clients may send them back unchanged. */
+/** Set by the server. Clients may send them back unchanged. */
 const serverFields = {
   description: z.string().meta({ description: 'Who owes, a dash, then the category.' }),
   date: instantSchema.meta({ description: 'When it was entered.' }),
@@ -65,14 +65,14 @@ const serverFields = {
 
 export const serverFieldNames = Object.keys(serverFields) as (keyof typeof serverFields)[];
 
-/** Set by the server as well, where there is one. */
+/** Also set by the server; optional. */
 const seriesIdField = {
   seriesId: z.uuid().optional().meta({
     description: 'What repeats, of which it is one. Absent = of none, or a row of an expense.',
   }),
 };
 
-/** What GET answers. */
+/** The response of GET. */
 export const transactionResourceSchema = z
   .strictObject({
     id: z.uuid(),
@@ -89,8 +89,8 @@ export const transactionResourceSchema = z
 export type TransactionResource = z.infer<typeof transactionResourceSchema>;
 
 /**
- * What a transaction has that comes back each month, too: all but its date. `type` without `categoryId` means a
- * category that has no document.
+ * The fields of a recurring transaction: all except the date. `type` without `categoryId` means a category without a
+ * document.
  */
 export const transactionTemplateFields = {
   ...timelessFields,
@@ -134,10 +134,7 @@ export function checkTransactionFields(fields: CheckedFields, context: z.Refinem
   }
 }
 
-/**
- * The body of POST. `paid` must be false. The client makes the id, so that sending the request
- * twice stores one transaction.
- */
+/** The body of POST. The client creates the id, so that a repeated request stores one transaction. */
 export const newTransactionSchema = z
   .strictObject({
     id: newIdSchema,
@@ -151,10 +148,7 @@ export const newTransactionSchema = z
 
 export type NewTransaction = z.infer<typeof newTransactionSchema>;
 
-/**
- * The body of PUT: the whole transaction. Fields that the server sets must be as in the answer of
- * GET.
- */
+/** The body of PUT: the whole transaction. The server's fields must be as in the response of GET. */
 export const transactionUpdateSchema = z
   .strictObject({
     id: z.uuid().optional(),
@@ -168,21 +162,17 @@ export const transactionUpdateSchema = z
 
 export type TransactionUpdate = z.infer<typeof transactionUpdateSchema>;
 
-/** The body of PATCH: the paid mark, which parties may change, too. */
+/** The body of PATCH. All parties may change the paid mark. */
 export const transactionPatchSchema = z
   .strictObject({ paid: z.boolean() })
   .meta({ id: 'TransactionPatch' });
 
-/** "Ben - Groceries"; "N/A - Rent" where nobody owes it. */
+/** "Ben - Groceries"; "N/A - Rent" without a debtor. */
 export function describe(owedByName: string | null, category: string): string {
   return `${owedByName ?? 'N/A'} - ${category}`;
 }
 
-/**
- * The wire form of a stored transaction.
- *
- * @param activityNameOf the current name of a member; leavers keep theirs
- */
+/** @param nameOf the current name of a member; members who left keep theirs */
 export function toTransactionResource(
   transaction: Transaction,
   nameOf: NameOf,

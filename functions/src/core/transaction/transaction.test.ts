@@ -14,7 +14,7 @@ import {
 
 const person = fc.constantFrom('anna', 'ben', 'cleo', null);
 
-/** Any transaction whose parts agree: nothing is settled or applied that isn't there. */
+/** Any consistent transaction: settled and applied cents do not exceed the amount. */
 const transactions: fc.Arbitrary<Transaction> = fc
   .record({
     paidBy: person,
@@ -44,7 +44,7 @@ const transactions: fc.Arbitrary<Transaction> = fc
   });
 
 describe('the open amount', () => {
-  it('is what is neither settled nor applied, never negative', () => {
+  it('is the amount less settled and applied cents, never negative', () => {
     fc.assert(
       fc.property(transactions, (one) => {
         expect(openCents(one)).toBeGreaterThanOrEqual(0);
@@ -55,7 +55,7 @@ describe('the open amount', () => {
 });
 
 describe('the available amount', () => {
-  it('is the open amount, or nothing where the transaction is no debt or held', () => {
+  it('is the open amount, or 0 if the transaction is no debt or in a settlement', () => {
     fc.assert(
       fc.property(transactions, (one) => {
         const isHeld = one.settlementId !== null || one.debtOfSettlementId !== null;
@@ -76,12 +76,12 @@ describe('the available amount', () => {
     expect(availableCents(makeTransaction(fields))).toBe(0);
   });
 
-  it('of a payment between members counts paid or not', () => {
+  it('of a payment between members ignores the paid mark', () => {
     const payment = makeTransaction({ category: 'Settlement', paid: true, paidDate: NOW });
     expect(availableCents(payment)).toBe(1000);
   });
 
-  it('of an optional one counts like any other', () => {
+  it('includes optional transactions', () => {
     expect(availableCents(makeTransaction({ optional: true }))).toBe(1000);
   });
 });
@@ -107,7 +107,7 @@ describe('derived fields', () => {
     );
   });
 
-  it('show who has something open, payer first: nobody, unless it is an open debt of two', () => {
+  it('name the payer and the debtor only while their debt is open', () => {
     fc.assert(
       fc.property(transactions, (one) => {
         const isOpen = isDebt(one) && openCents(one) > 0;
@@ -130,7 +130,7 @@ describe('derived fields', () => {
 describe('the paid mark', () => {
   const later = new Date('2026-12-01T00:00:00Z');
 
-  it('sets the date going to paid and clears it going back', () => {
+  it('sets the date when paid and clears it when unpaid', () => {
     const paid = withPaid(makeTransaction(), true, later);
     expect([paid.paid, paid.paidDate, paid.openParties]).toEqual([true, later, []]);
     expect(withPaid(paid, false, NOW)).toEqual(makeTransaction());
@@ -142,12 +142,12 @@ describe('the paid mark', () => {
   });
 });
 
-it('the category of payments is recognised without case or white space', () => {
+it('the category of payments is recognized regardless of case and white space', () => {
   expect(['settlement', 'Settlement', ' SETTLEMENT '].every(isSettlementCategory)).toBe(true);
   expect(['settlements', 'settle', '', 'settlement fee'].some(isSettlementCategory)).toBe(false);
 });
 
-it('an active settlement locks before a settled amount does', () => {
+it('an active settlement takes precedence over a settled amount', () => {
   expect(settlementLock(makeTransaction())).toBeNull();
   expect(settlementLock(makeTransaction({ settledCents: 1 }))).toBe('settled');
   expect(settlementLock(makeTransaction({ settledCents: 1, settlementId: 's' }))).toBe('active');

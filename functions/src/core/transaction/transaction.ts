@@ -6,23 +6,21 @@ import { isDisputed } from './dispute.ts';
 import type { Dispute } from './stored-dispute.ts';
 import { withSign } from './totals.ts';
 
-/** In characters: a few sentences. The same for notes of transactions, payments and settlements. */
+/** In characters. The same limit applies to notes of transactions, payments and settlements. */
 export const MAX_NOTE = 500;
 
-/**
- * The category as a transaction stores it. The name stays when the category is edited or deleted.
- */
+/** A transaction's copy of its category. The name stays when the category is edited or deleted. */
 export interface CategoryReference {
   id: string;
   name: string;
 }
 
 /**
- * A transaction as it is stored. `paidBy` paid and is owed; `owedBy` owes, null = not a debt.
- * Instants are `Date`, amounts whole cents, missing values null.
+ * A stored transaction. `paidBy` paid and is owed; `owedBy` owes, null = no debt. Amounts are whole cents; missing
+ * values are null.
  */
 export interface Transaction {
-  /** UUID made by the client, so that sending the request twice stores one transaction. */
+  /** A UUID from the client, so that a repeated request stores one transaction. */
   id: string;
   entered: Date;
   /** The day of `entered` in the household's time zone. */
@@ -34,21 +32,15 @@ export interface Transaction {
   payTo: string | null;
   /** The owner of the transaction. */
   enteredBy: string;
-  /**
-   * The uids of paidBy, owedBy and enteredBy, sorted and each once. They may read it without a
-   * grant.
-   */
+  /** The uids of paidBy, owedBy and enteredBy, sorted and unique. They may read it without a grant. */
   parties: readonly string[];
-  /**
-   * [paidBy, owedBy] while something is open between the two, otherwise []. The debt summary
-   * queries this field.
-   */
+  /** [paidBy, owedBy] while an amount between them is open, otherwise []. The debt summary queries this field. */
   openParties: readonly string[];
   amountCents: Cents;
-  /** The amount as totals count it: negative in a settlement, and for money that came back. */
+  /** The amount in totals: negative in a settlement and for refunds. */
   signedCents: Cents;
   /**
-   * What it is found by, see `searchKeysOf`. Absent where it is older than search. `unreadKeys` where it was
+   * The keys for search, see `searchKeysOf`. Absent in rows from before search existed; `unreadKeys` in rows that were
    * written without the API.
    */
   words?: readonly string[];
@@ -58,7 +50,7 @@ export interface Transaction {
   appliedCents: Cents;
   note: string;
   categories: readonly CategoryReference[];
-  /** The category's name at the time. */
+  /** The category's name when the row was written. */
   category: string;
   paid: boolean;
   paidDate: Date | null;
@@ -67,61 +59,55 @@ export interface Transaction {
   /** The active settlement in which this is an item. */
   settlementId: string | null;
   /**
-   * The settlements that hold or held it, as an item or a debt. The last one holds it now or was
-   * the last to settle some of it; those that freed it are at the front.
+   * All settlements that contain or contained this, as an item or a debt. The last one is the active one, or else the
+   * last that settled a part of it. Those that released it come first.
    */
   settlementIds: readonly string[];
   /** The active settlement that captured this as one of its debts. */
   debtOfSettlementId: string | null;
   importId: string | null;
-  /** What repeats, of which it is one by itself. Absent where it is of none, and in rows of an expense. */
+  /** The recurring expense that created it. Absent if there is none, and in rows of an expense. */
   seriesId?: string;
-  /** The expense that this is a row of; null = it has no expense. */
+  /** The expense of this row; null = no expense. */
   expenseId: string | null;
-  /** The full amount of this expense, and the number of people in it. */
+  /** The total of this expense, and the number of people in it. */
   expenseCents: Cents | null;
   expensePeople: number | null;
   /**
-   * What each payer of this expense has paid. A row tells only its own part, so that without this
-   * nobody who sees only some of the rows could be told who paid. Null also for rows that are older.
+   * The payers of the whole expense. Members who may see only some rows learn from it who paid. Null also in older
+   * rows.
    */
   expensePayers: readonly { memberId: string; cents: Cents }[] | null;
-  /** Money that came back: totals and reports count it as negative. */
+  /** A refund: totals and reports count it as negative. */
   isRefund: boolean;
-  /** One objection for each member who disputes it. A row has those of its expense. */
+  /** One dispute per member. A row copies those of its expense. */
   disputes: readonly Dispute[];
   /**
-   * The number of comments; a row has that of its expense. A new comment does not change the
-   * version, so that nobody's edit is refused because of it.
+   * A row copies its expense's number. A new comment does not change the version, so that it makes nobody's edit fail.
    */
   commentCount: number;
   version: number;
   lastActivityId: string;
-  /** Absent where nothing was edited, or not since edits are counted. Of a row of an expense the expense tells it. */
+  /** Absent if there was no edit since edits are counted. For a row, the expense records it. */
   lastEdit?: LastEdit;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** When the deleted document is deleted permanently. */
+  /** The time at which the deleted document is removed permanently. */
   expireAt: Date | null;
   /**
-   * What of it the sums still count, where it was written without the API since: `{}` = nothing. Absent = they count
-   * it as it is. Whatever writes it through the API puts that right.
+   * The fields as the sums still count them, after a write without the API; `{}` = the sums count nothing. Absent =
+   * they count the current fields. The next write through the API corrects the sums.
    */
   summedAs?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The category of payments between members. They count as debts whether or not they are marked as
- * paid.
- */
+/** The category of payments between members. These count as debts even if marked as paid. */
 export const SETTLEMENT_CATEGORY = 'settlement';
 
-/** For how many days a deleted transaction can be restored. */
+/** The number of days for which a deleted transaction can be restored. */
 export const RESTORE_DAYS = 30;
 
-/**
- * Until when something that is deleted now can be restored. Afterwards it is deleted permanently.
- */
+/** The end of the restore period. After it, the entry is deleted permanently. */
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS);
 }
@@ -130,22 +116,17 @@ export function isSettlementCategory(category: string): boolean {
   return category.trim().toLowerCase() === SETTLEMENT_CATEGORY;
 }
 
-/** What a row is called: its note, else its category. A payment without a note is a payment. */
+/** The note, else the category; `Payment` for a payment without a note. */
 export function titleOf({ note, category }: Pick<Transaction, 'note' | 'category'>): string {
   return note || (isSettlementCategory(category) ? 'Payment' : category);
 }
 
-/**
- * Whether reports count it: money that left the household or came back. Members who pay each other
- * back move money inside the household.
- */
+/** Whether reports count the row. Payments between members move money inside the household, so reports ignore them. */
 export function isSpending({ category }: Pick<Transaction, 'category'>): boolean {
   return !isSettlementCategory(category);
 }
 
-/**
- * Whether an edit changes who owes whom how much. The people must be told of this, and may object.
- */
+/** Whether an edit changes who owes whom how much. The people in it must be notified, and may dispute it. */
 export function isOtherMoney(before: MoneyFields, after: MoneyFields): boolean {
   return (
     before.amountCents !== after.amountCents ||
@@ -157,8 +138,8 @@ export function isOtherMoney(before: MoneyFields, after: MoneyFields): boolean {
 type MoneyFields = Pick<Transaction, 'amountCents' | 'paidBy' | 'owedBy'>;
 
 /**
- * Whether this enters a payment between members, or changes the money of one. Such a change needs
- * the right to settle between the two, because it reduces what one of them owes.
+ * Whether this creates a payment between members or changes its money. It needs the right to settle between the two,
+ * because it reduces a debt.
  *
  * @param before null = the transaction is new
  */
@@ -170,14 +151,13 @@ export function entersPayment(before: PaymentFields | null, after: PaymentFields
 
 type PaymentFields = MoneyFields & Pick<Transaction, 'category'>;
 
-/** What is still open, in cents: amount − settled − applied. Never negative. */
+/** The open amount in cents: amount − settled − applied. Never negative. */
 export function openCents(
   transaction: Pick<Transaction, 'amountCents' | 'settledCents' | 'appliedCents'>,
 ): Cents {
   return transaction.amountCents - transaction.settledCents - transaction.appliedCents;
 }
 
-/** What says whether and how much of a transaction is a debt. */
 export type DebtFields = Pick<
   Transaction,
   | 'paidBy'
@@ -191,8 +171,8 @@ export type DebtFields = Pick<
 >;
 
 /**
- * Whether this counts as a debt: it has two members, is not deleted, and is not paid. In category
- * `settlement` it counts also if paid. Optional ones count like others.
+ * A debt has two members, is not deleted, and is not paid. In category `settlement` the paid mark is ignored. Optional
+ * rows count like others.
  */
 export function isDebt(
   transaction: Pick<DebtFields, 'paidBy' | 'owedBy' | 'paid' | 'category' | 'deletedAt'>,
@@ -206,8 +186,8 @@ export function isDebt(
 }
 
 /**
- * How many cents could be applied to a settlement now: what is open, or 0 while a settlement holds
- * it or somebody disputes it.
+ * The cents that a settlement could apply now: the open amount, or 0 while a settlement contains it or a dispute
+ * stands.
  */
 export function availableCents(
   transaction: DebtFields &
@@ -218,10 +198,10 @@ export function availableCents(
   return isDebt(transaction) && isFree ? openCents(transaction) : 0;
 }
 
-/** Fields that are computed from others. They are stored because queries need them. */
+/** Computed from other fields; stored because queries need them. */
 export type DerivedFields = Pick<Transaction, 'parties' | 'openParties' | 'signedCents'>;
 
-/** Computes the derived fields. To be called after every change of a transaction. */
+/** Must run after every change of a transaction. */
 export function deriveFields(
   transaction: DebtFields & Pick<Transaction, 'enteredBy' | 'inSettlement' | 'isRefund'>,
 ): DerivedFields {
@@ -235,7 +215,7 @@ export function deriveFields(
   };
 }
 
-/** The transaction for readers who may not see what settlements do with it. */
+/** The transaction for readers who may not see its settlements. */
 export function withoutSettling(transaction: Transaction): Transaction {
   const without = {
     ...transaction,
@@ -250,8 +230,8 @@ export function withoutSettling(transaction: Transaction): Transaction {
 }
 
 /**
- * Why a settlement forbids changes: `active` = an active one holds the transaction as an item or a
- * captured debt; `settled` = completed ones have settled some of it; null = changes are allowed.
+ * The reason why a settlement blocks changes. `active` = an active settlement contains the row as an item or a debt;
+ * `settled` = completed settlements settled a part of it; null = changes are allowed.
  */
 export function settlementLock(
   transaction: Pick<Transaction, 'settlementId' | 'debtOfSettlementId' | 'settledCents'>,
