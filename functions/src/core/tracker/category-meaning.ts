@@ -8,8 +8,8 @@ export interface CategoryMeaning {
 }
 
 /**
- * What trackers call their own categories, and people theirs: English, German, French, Spanish, Italian, Portuguese,
- * Dutch, Swedish, Polish, and the signs of Settle Up and Cospend. Whole names, parted by `|`; the first is the key.
+ * Category names of trackers and people: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish,
+ * and the emoji of Settle Up and Cospend. Whole names, separated by `|`; the first is the key.
  */
 const known: readonly (readonly [CategoryIcon, string])[] = [
   [
@@ -162,7 +162,7 @@ export function isMeaningless(name: string): boolean {
   return foldName(name) === '' || meaningless.has(foldName(name));
 }
 
-/** The meaning of a category with this name; null = it is not known. */
+/** null = the name has no known meaning. */
 export function meaningOfCategory(name: string): CategoryMeaning | null {
   const whole = byName.get(foldName(name));
   if (whole) return whole;
@@ -170,10 +170,7 @@ export function meaningOfCategory(name: string): CategoryMeaning | null {
   return icon === null ? null : { key: `icon ${icon}`, icon };
 }
 
-/**
- * Pictures of wider categories: a file's `water` belongs to `power` in a household that has no category for
- * water.
- */
+/** Icons of broader categories: a file's `water` becomes `power` in a household without a category for water. */
 const broader: Partial<Record<CategoryIcon, CategoryIcon>> = {
   ...{ water: 'power', heat: 'power', phone: 'wifi', fuel: 'bus', car: 'bus', train: 'bus' },
   ...{ bike: 'bus', bed: 'plane', coffee: 'meal', drink: 'meal', sofa: 'cleaning' },
@@ -184,7 +181,7 @@ export function broaderIcon(icon: CategoryIcon): CategoryIcon | null {
   return broader[icon] ?? null;
 }
 
-/** As the common categories have them: food is green, the home blue, the way orange. */
+/** The colors of the common categories: food is green, home blue, transport orange. */
 const colors: readonly (readonly [color: string, icons: readonly CategoryIcon[]])[] = [
   ['#22c55e', ['cart', 'meal', 'coffee', 'drink']],
   ['#3b82f6', ['home', 'key', 'power', 'water', 'heat', 'wifi', 'phone']],
@@ -197,7 +194,7 @@ const colors: readonly (readonly [color: string, icons: readonly CategoryIcon[]]
   ['#eab308', ['bank', 'savings', 'money']],
 ];
 
-/** The colour that goes with a picture; gray where none does. */
+/** Gray for an icon without a color. */
 export function colorOf(icon: CategoryIcon | null): string {
   return colors.find(([, icons]) => icon !== null && icons.includes(icon))?.[0] ?? '#9ca3af';
 }

@@ -1,7 +1,7 @@
 import { foldName } from '../household/member.ts';
 import type { TableRow } from './tracker-file.ts';
 
-/** The columns with these names, in whatever case; null where one is missing. */
+/** The positions of these columns, ignoring case; null = one is missing. */
 export function columnsOf<Name extends string>(
   header: TableRow | undefined,
   names: readonly Name[],

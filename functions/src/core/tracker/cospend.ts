@@ -11,16 +11,16 @@ import { RowCollector, type RowFacts, type TableRow, type TrackerFile } from './
 const billColumns = ['what', 'amount', 'date', 'payer_name', 'payer_weight', 'owers'] as const;
 const sections = ['name', 'what', 'categoryname', 'paymentmodename', 'currencyname'];
 
-/** Cospend's category of money that is paid back, and the name of a bill that Cospend adds itself. */
+/** Cospend's category id of repayments, and the title of a placeholder bill that Cospend adds itself. */
 const REIMBURSEMENT = '-11';
 const PLACEHOLDER = 'deleteMeIfYouWant';
 
-/** Reads a project's CSV of Cospend, which has several tables one after the other; null = it is another file. */
+/** Reads a Cospend project's CSV, which has several tables in sequence; null = another format. */
 export function readCospend(rows: readonly TableRow[]): TrackerFile | null {
   const tables = tablesOf(rows);
   const bills = tables.get('what');
   const columns = columnsOf(bills?.[0], billColumns);
-  // A file without this column is IHateMoney's.
+  // A file without this column is from IHateMoney.
   if (!bills || !columns || !columnsOf(bills[0], ['payer_active'])) return null;
   const [header, ...body] = bills;
   const optional = (name: string) => header!.cells.findIndex((cell) => foldName(cell) === name);
@@ -74,7 +74,7 @@ export function readCospend(rows: readonly TableRow[]): TrackerFile | null {
   };
 }
 
-/** The tables of the file, each with its header, by the first word of that. */
+/** The tables with their headers, by the header's first cell. */
 function tablesOf(rows: readonly TableRow[]): Map<string, TableRow[]> {
   const tables = new Map<string, TableRow[]>();
   let current: TableRow[] = [];
@@ -90,7 +90,7 @@ function tablesOf(rows: readonly TableRow[]): Map<string, TableRow[]> {
   return tables;
 }
 
-/** A bill may be called "name", so the other columns of the header are compared, too. */
+/** A bill's title may be "name", so this compares other columns of the header, too. */
 function isHeaderOf(first: string, row: TableRow): boolean {
   const others: Record<string, string> = {
     ...{ name: 'weight', what: 'amount', categoryname: 'categoryid' },
@@ -111,8 +111,8 @@ function weightsOf(members: readonly TableRow[] | undefined): Map<string, bigint
 const SECONDS_OF_DAY = 86_400;
 
 /**
- * The moment counts. It is of no time zone: where the date is that of the day before or after in London, it is the same
- * moment where it was written, and the day that people know.
+ * The timestamp decides. If the written date is one day from the timestamp's UTC date, the time zone explains it, and
+ * the written date is the one that people know.
  */
 function dayOf(date: string, stamp: string): CalendarDate | null {
   const written = isCalendarDate(date) ? date : null;

@@ -9,44 +9,41 @@ import {
   type TrackerFile,
 } from './tracker-file.ts';
 
-/** The reader's decisions about a file. */
 export interface TrackerDecisions {
-  /** The currency whose rows are imported. */
+  /** Only rows in this currency are imported. */
   currency: string;
-  /** Who a person of the file is; null = left out; absent = not said yet. */
+  /** The member for a person of the file; null = left out; absent = not decided yet. */
   people: Readonly<Record<string, string | null>>;
-  /** By row: the way of the chosen option, or `skip`. */
+  /** By row: the `way` of the chosen option, or `skip`. */
   rows: Readonly<Record<number, string>>;
 }
 
 export const SKIP = 'skip';
 
-/** Rows that are not imported as the file has them, with their effect on each balance of the file. */
+/** Rows that are not imported as in the file, with their effect on each of the file's balances. */
 export interface ExcludedRows {
   reason: string;
   rows: readonly number[];
-  /** The first titles of them. */
+  /** The first few titles. */
   titles: readonly string[];
-  /** How much higher the file's balances are than ours because of them. */
+  /** The file's balances minus ours, caused by these rows. */
   effect: readonly FilePersonCents[];
 }
 
 export interface DecidedEntries {
-  /** The entries that are imported. */
   entries: readonly TrackerEntry[];
   aside: readonly ExcludedRows[];
-  /** Rows that nobody has decided yet. */
+  /** Rows without a decision. */
   undecided: readonly OpenRow[];
-  /** The balances by the rows of the file, with the decisions where the file is not exact. */
+  /** The balances from the file's rows, with the decisions for rows that are not exact. */
   computed: readonly FilePersonCents[];
 }
 
-/** Converts an entry as it is sent; null = nothing would be left of it. */
+/** Converts an entry's currency; null = the amount becomes zero or too large. */
 export type Convert = (entry: TrackerEntry) => TrackerEntry | null;
 
 const asItIs: Convert = (entry) => entry;
 
-/** The entries of a file that are imported by these decisions, and those that are not. */
 export function decideEntries(
   file: TrackerFile,
   decisions: TrackerDecisions,
@@ -99,7 +96,7 @@ function withText(keys: readonly string[], names: ReadonlyMap<string, string>): 
   return `With ${keys.map((key) => names.get(key) ?? key).join(', ')}, left out`;
 }
 
-/** Why a household can't hold the entry; null = it can, or it is not decided yet who its people are. */
+/** The reason why the entry cannot be imported; null = it can, or its people are not decided yet. */
 function faultOf(entry: TrackerEntry | null, { people }: TrackerDecisions): string | null {
   if (entry === null)
     return 'At this rate it is less than half a cent, or more than can be entered.';
@@ -117,10 +114,10 @@ function difference(
   return addUp([...whole, ...less]).filter(({ cents }) => cents !== 0);
 }
 
-/** How many rows are named as examples. */
+/** Number of example rows in a message. */
 const FIRST_TITLES = 3;
 
-/** One line for all rows with the same reason. */
+/** Groups rows by reason. */
 class AsideList {
   readonly #byReason = new Map<
     string,

@@ -9,10 +9,10 @@ import { readTricountCsv } from './tricount-csv.ts';
 import { readTricountJson } from './tricount-json.ts';
 import type { FileAnswers, TableRow, TrackerFile } from './tracker-file.ts';
 
-/** In rows: the format of a table is recognised by its first rows. */
+/** Number of rows that are examined to recognize a format. */
 const BEGINNING = 60;
 
-/** Splitwise’s is known by its shape alone, and so comes last. */
+/** Splitwise is recognized only by its table's shape, so it comes last. */
 const tables: readonly ((rows: readonly TableRow[], answers: FileAnswers) => TrackerFile | null)[] =
   [
     readSpliitCsv,
@@ -31,9 +31,9 @@ const documents: readonly ((document: unknown, answers: FileAnswers) => TrackerF
 ];
 
 /**
- * Reads the table of an expense tracker; null = no known tracker writes such a table.
+ * Reads an expense tracker's table; null = no known tracker's format.
  *
- * @param rows the rows that are not empty
+ * @param rows without empty rows
  */
 export function readTrackerTable(
   rows: readonly TableRow[],
@@ -44,7 +44,7 @@ export function readTrackerTable(
   return read?.(rows, answers) ?? null;
 }
 
-/** The same of a JSON document. */
+/** Reads an expense tracker's JSON; null = no known tracker's format. */
 export function readTrackerDocument(
   document: unknown,
   answers: FileAnswers = {},

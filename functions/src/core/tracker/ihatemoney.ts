@@ -19,17 +19,17 @@ interface Bill {
   date: string;
   payer: string;
   weight: string;
-  /** A list, or a text with commas, depending on the file. */
+  /** A list in JSON, a comma-separated text in CSV. */
   owers: string | readonly string[];
 }
 
 const columnNames = ['what', 'amount', 'date', 'payer_name', 'payer_weight', 'owers'] as const;
 
-/** Reads a project's CSV of IHateMoney; null = it is another file. */
+/** null = another format. */
 export function readIHateMoneyCsv(rows: readonly TableRow[]): TrackerFile | null {
   const [header, ...body] = rows;
   const columns = columnsOf(header, columnNames);
-  // A file of Cospend has the same columns, and more.
+  // A Cospend file has the same columns, and more.
   if (!columns || columnsOf(header, ['payer_active'])) return null;
   const place = (name: string) => header!.cells.findIndex((cell) => foldName(cell) === name);
   const [type, currency] = [place('bill_type'), place('currency')];
@@ -62,7 +62,7 @@ const billSchema = z.object({
   owers: z.union([z.array(z.string()), z.string()]),
 });
 
-/** Reads a project's JSON of IHateMoney; null = it is another file. */
+/** null = another format. */
 export function readIHateMoneyJson(document: unknown): TrackerFile | null {
   if (!Array.isArray(document)) return null;
   const all = document.map((one) => billSchema.safeParse(one));
@@ -78,7 +78,7 @@ export function readIHateMoneyJson(document: unknown): TrackerFile | null {
   return fileOf(bills, 'point');
 }
 
-/** The code that IHateMoney writes for no currency. */
+/** IHateMoney's code for "no currency". */
 const NO_CURRENCY = 'XXX';
 
 function fileOf(bills: readonly Bill[], mark: DecimalMark): TrackerFile {
@@ -86,7 +86,7 @@ function fileOf(bills: readonly Bill[], mark: DecimalMark): TrackerFile {
   for (const { payer, weight } of bills) {
     if (payer !== '') weights.set(payer, readWeight(weight) ?? 1_000_000n);
   }
-  // Somebody who never paid has no weight in the file, and is only named among the owers.
+  // The file has no weight for people who never paid; only the owers name them.
   const known = new Set([...weights.keys(), ...namesIn(bills, new Set(weights.keys()))]);
   const found = new RowCollector();
   for (const { row, what: title, type, amount, currency, date, payer, owers } of bills) {
@@ -115,7 +115,7 @@ function fileOf(bills: readonly Bill[], mark: DecimalMark): TrackerFile {
   };
 }
 
-/** The names among the owers: of a joined list, the parts that belong to no known name. */
+/** The names among the owers. In a joined list, the parts that match no known name. */
 function namesIn(bills: readonly Bill[], paying: ReadonlySet<string>): Set<string> {
   const names = new Set<string>();
   for (const { owers } of bills) {

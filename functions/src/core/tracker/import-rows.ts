@@ -8,13 +8,13 @@ import type { RowDebt } from './tracker-nets.ts';
 import type { TrackerEntry } from './tracker-file.ts';
 
 export interface ImportTarget {
-  /** The member that each person of the file is. */
+  /** The member id for each person of the file. */
   people: Readonly<Record<string, string>>;
-  /** The household's category for one of the file. */
+  /** Maps the file's category to the household's. */
   categoryOf: (name: string) => string;
 }
 
-/** The row of an import that makes this entry, with its amounts in cents; or why a household can't hold it. */
+/** The import row for this entry, in cents, or the reason why it cannot be imported. */
 export function toImportRow(
   entry: TrackerEntry,
   { people, categoryOf }: ImportTarget,
@@ -37,7 +37,7 @@ export function toImportRow(
   const row: ImportRow = {
     ...common,
     payTo: first,
-    // This name is reserved for payments.
+    // The category `settlement` is reserved for payments.
     category: isSettlementCategory(own) ? `${own} (expense)` : own,
     split: {
       mode: 'amount',
@@ -57,7 +57,7 @@ function noteOf({ title, note }: TrackerEntry): string {
   return text.length <= MAX_NOTE ? text : `${text.slice(0, MAX_NOTE - 1)}…`;
 }
 
-/** The debts that the server will make of a row. */
+/** The debts that the server will create from a row. */
 export function debtsOfRow({ amount, payTo, owedBy, split, payers, kind }: ImportRow): RowDebt[] {
   if (split === undefined) return owedBy ? [{ paidBy: payTo, owedBy, cents: amount }] : [];
   const people = split.people.map(({ userId, value = 0 }) => ({ memberId: userId, value }));

@@ -19,7 +19,7 @@ const proofOf = (file: TrackerFile) => {
   return proveBalances(file, { currency: file.entries[0]?.currency ?? 'KWD', people, rows });
 };
 
-test('a file’s figures come in to the last fils, also where it writes two decimals; a file in dollars stays as it is', () => {
+test('a file in a three-decimal currency is exact to the fils, even with two decimals; a dollar file is unchanged', () => {
   fc.assert(
     fc.property(truths({ kinds: ['expense', 'payment'] }), (truth) => {
       const file = readTrackerTable(numberedTrackerRows(writeSplitwise(truth, quirks)))!;
@@ -61,7 +61,7 @@ const yen = (...rows: string[]) =>
     ),
   )!;
 
-test('where a currency has no decimals, whole figures come in, and fractions are named', () => {
+test('a currency without decimals imports whole figures and lists fractions', () => {
   const rent = '2026-03-01,Rent,Rent,10000.00,JPY,5000.00,-5000.00';
   const whole = proofOf(
     inMinorUnits(yen(rent, '2026-03-09,Total, , ,JPY,5000.00,-5000.00'), 'JPY'),

@@ -4,10 +4,10 @@ import { digitsOf } from './file-digits.ts';
 import type { OpenRow, FilePersonCents, TrackerEntry, TrackerFile } from './tracker-file.ts';
 
 /**
- * The file, which is in what the household counts in, with its figures in minor units of that. Where it has no decimals,
- * rows with a fraction are left aside: nobody can say who carries it.
+ * Converts a file in the household's currency to minor units. For a currency without decimals, rows with a fraction are
+ * left out, because nobody can say who bears it.
  *
- * @param written the currency as the file writes it: it may name none
+ * @param written the currency as the file writes it, possibly empty
  */
 export function inMinorUnits(
   file: TrackerFile,
@@ -16,7 +16,7 @@ export function inMinorUnits(
 ): TrackerFile {
   const scale = 10 ** (decimalsOf(currency) - digitsOf(written));
   if (scale === 1) return file;
-  // Divided rather than multiplied by a fraction, which would be inexact.
+  // Division avoids an inexact fraction as a factor.
   const unit = (cents: Cents) => (scale > 1 ? cents * scale : cents / Math.round(1 / scale));
   const isWhole = (cents: Cents) => Number.isInteger(unit(cents));
   const toPeople = (list: readonly FilePersonCents[]): FilePersonCents[] =>

@@ -1,13 +1,13 @@
 /**
- * Reads a cell of names that are joined by commas. A name may contain a comma itself, so the cell is divided
- * into known names, if that is possible in exactly one way.
+ * Reads a cell of comma-joined names. A name may contain a comma, so the cell must divide into known names in exactly
+ * one way.
  *
- * @returns null = a part is nobody's name, or the cell can be read in two ways
+ * @returns null = a part matches no name, or the cell is ambiguous
  */
 export function readJoinedNames(text: string, known: ReadonlySet<string>): string[] | null {
   const parts = text.split(',').map((part) => part.trim());
   if (text.trim() === '' || parts.length > MAX_PARTS) return null;
-  /** For each place: in how many ways the rest can be read, and the first of these ways. */
+  /** For each start position: the number of readings of the rest, and the first of them. */
   const ways: { count: number; names: string[] }[] = [];
   ways[parts.length] = { count: 1, names: [] };
   for (let start = parts.length - 1; start >= 0; start--) {
@@ -27,10 +27,10 @@ export function readJoinedNames(text: string, known: ReadonlySet<string>): strin
   return count === 1 ? names : null;
 }
 
-/** Names in one cell: with more of them, trying all ways to join the parts would take too long. */
+/** Maximum number of parts in a cell. Trying all combinations of more parts takes too long. */
 const MAX_PARTS = 200;
 
-/** A name that is written without a space after its comma. */
+/** A name with a comma and no space after it. */
 function tightName(parts: readonly string[], known: ReadonlySet<string>): string | null {
   if (parts.length === 1) return null;
   const tight = parts.join(',');

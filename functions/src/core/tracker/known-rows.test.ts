@@ -15,7 +15,7 @@ function rowsOf(truth: Truth): readonly ImportRow[] {
   return proveBalances(file, { currency: 'EUR', people, rows: {} }).rows;
 }
 
-/** As the server lists it afterwards. */
+/** The row as the server lists it after the import. */
 const here = (row: ImportRow, index: number): KnownThing => ({
   ...{
     id: `thing-${index}`,
@@ -30,7 +30,7 @@ const here = (row: ImportRow, index: number): KnownThing => ({
   debts: debtsOfRow(row).toReversed(),
 });
 
-test('a later export of the same group adds exactly what was entered since', () => {
+test('a later export of the same group adds exactly the new entries', () => {
   fc.assert(
     fc.property(truths(), fc.nat(), (truth, at) => {
       const rows = rowsOf(truth);
@@ -53,7 +53,7 @@ const truth: Truth = {
 };
 const [rent, tea, taxi] = rowsOf(truth) as [ImportRow, ImportRow, ImportRow];
 
-test('what was changed there since is named, beside what is here', () => {
+test('an entry that changed in the tracker is listed beside the household’s version', () => {
   const changed = compareRows(
     [rent, { ...tea, amount: 1200, split: taxi.split! }],
     [rent, tea].map(here),
@@ -62,17 +62,17 @@ test('what was changed there since is named, beside what is here', () => {
   expect(changed.gone).toEqual([]);
 });
 
-test('what was deleted there since is named; nothing that was entered here is', () => {
+test('an entry that was deleted in the tracker is listed; an entry made here is not', () => {
   const own = { ...here(taxi, 2), isImported: false };
   const { gone } = compareRows([rent], [here(rent, 0), here(tea, 1), own]);
   expect(gone.map(({ id }) => id)).toEqual(['thing-1']);
 });
 
-test('a first file has nothing to do with what other imports brought', () => {
+test('the first file of a group is not compared with other imports', () => {
   expect(compareRows([rent], [here(tea, 0)])).toEqual({ isHere: [false], changed: [], gone: [] });
 });
 
-test('one that the tracker calls the same is changed there, however little is left of it', () => {
+test('an entry with the tracker’s same id counts as changed, however much differs', () => {
   const renamed = { ...tea, note: 'Coffee', date: '2026-07-01', amount: 450, split: taxi.split! };
   const made = new Map([
     ['1', 'thing-0'],
@@ -83,12 +83,12 @@ test('one that the tracker calls the same is changed there, however little is le
   expect(known).toMatchObject({ changed: [{ index: 1, thing: { id: 'thing-1' } }], gone: [] });
   const byContent = compareRows([rent, renamed], things);
   expect(byContent).toMatchObject({ changed: [], gone: [{ id: 'thing-1' }] });
-  // What is gone from here is not changed, but new.
+  // A row that was deleted here counts as new, not as changed.
   const deleted = compareRows([rent, renamed], [here(rent, 0)], { ofRows: ['1', '2'], made });
   expect(deleted).toEqual({ isHere: [true, false], changed: [], gone: [] });
 });
 
-test('two that are alike but for their ids are two, whichever of them was changed', () => {
+test('two entries that differ only in their ids stay two, whichever was changed', () => {
   const twins = [tea, tea];
   const made = new Map([
     ['1', 'thing-0'],

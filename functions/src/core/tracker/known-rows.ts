@@ -6,10 +6,10 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 import { debtsOfRow } from './import-rows.ts';
 import type { RowDebt } from './tracker-nets.ts';
 
-/** An expense or payment of the household, with everything that one row of a file would make. */
+/** An expense or payment of the household, with all fields that one row of a file produces. */
 export interface KnownThing {
   id: string;
-  /** Whether it is an expense of several, or stands alone. */
+  /** Whether it is a shared expense; otherwise a single transaction. */
   isExpense: boolean;
   date: string;
   note: string;
@@ -20,7 +20,7 @@ export interface KnownThing {
   debts: readonly RowDebt[];
 }
 
-/** The fields of a listed transaction that matter here; amounts are cents. */
+/** A listed transaction. Amounts are cents. */
 export interface Listed {
   id: string;
   expenseId: string | null;
@@ -35,7 +35,7 @@ export interface Listed {
   isRefund: boolean;
 }
 
-/** The expenses and single transactions of a list. */
+/** Groups listed transactions into expenses and single transactions. */
 export function knownThingsOf(list: readonly Listed[]): KnownThing[] {
   const groups = Map.groupBy(list, ({ id, expenseId }) => expenseId ?? id);
   return [...groups].map(([id, rows]): KnownThing => {
@@ -56,7 +56,6 @@ export function knownThingsOf(list: readonly Listed[]): KnownThing[] {
   });
 }
 
-/** The same of a row that is not written yet. */
 function thingOf(row: ImportRow): KnownThing {
   return {
     ...{
@@ -73,36 +72,34 @@ function thingOf(row: ImportRow): KnownThing {
   };
 }
 
-/** The same text for two things that are equal to the cent; their categories may differ. */
+/** Equal for two entries that are equal to the cent. Categories may differ. */
 function keyOf({ date, note, cents, isPayment, isRefund, debts }: KnownThing): string {
   const owed = debts.map((debt) => `${debt.owedBy} ${debt.paidBy} ${debt.cents}`).sort();
   return JSON.stringify([date, foldName(note), cents, isPayment, isRefund, owed]);
 }
 
 export interface Comparison {
-  /** For each row: whether the household has it exactly as in the file. */
+  /** For each row: whether the household has exactly this entry. */
   isHere: readonly boolean[];
-  /** Rows that the household has with other content: the place of the row, and what the household has. */
+  /** Rows that the household has with different content: the row's index, and the household's entry. */
   changed: readonly { index: number; thing: KnownThing }[];
-  /** Things that were imported before and are not in the file any more. */
+  /** Imported entries that are no longer in the file. */
   gone: readonly KnownThing[];
 }
 
-/** Further knowledge about the rows. */
 export interface Sources {
-  /** By row: the tracker's own id of it. */
+  /** The tracker's own id of each row. */
   ofRows: readonly (string | null)[];
-  /** By such an id: what an earlier file made of it. */
+  /** The household's entry id by the tracker's id, from an earlier import in this browser. */
   made: ReadonlyMap<string, string>;
 }
 
 const noSources: Sources = { ofRows: [], made: new Map() };
 
 /**
- * What of a file is here already: a second export of the same group adds only what is new. What the tracker itself calls
- * the same is the same, whatever was changed about it, where an earlier file was imported in this browser. Else
- * contents are compared, and a row that is here with another amount, date, people or text counts as changed where exactly
- * one imported thing is left that it can be.
+ * Compares a file with the household, so that a second export of the same group adds only new entries. Equal tracker
+ * ids match first, even if the content changed. All other rows are compared by content. A row with another amount,
+ * date, people or text counts as changed if exactly one imported entry is left that it can match.
  */
 export function compareRows(
   rows: readonly ImportRow[],
@@ -127,7 +124,7 @@ export function compareRows(
   });
   const isKnown = found.size > 0;
   compareContents();
-  // If nothing matches, this is the first file of its group, and other imports have nothing to do with it.
+  // Without any match this is the group's first file, and other imports are unrelated.
   if (!isKnown && !isHere.includes(true)) return { isHere, changed: [], gone: [] };
   findChanged();
   const gone = things.filter((thing) => thing.isImported && !taken.has(thing));
@@ -160,7 +157,7 @@ export function compareRows(
       for (const [word, [one, ...more]] of wanted) {
         const [thing, ...others] = candidates.get(word) ?? [];
         if (!one || !thing || more.length > 0 || others.length > 0) continue;
-        // By their ids in the tracker these are two things.
+        // Different tracker ids prove that these are two entries.
         if (known.has(thing.id) && sources.ofRows[one.index]) continue;
         taken.add(thing);
         found.add(one.index);

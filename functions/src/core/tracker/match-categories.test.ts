@@ -9,7 +9,7 @@ import { matchCategories, OWN_CATEGORY } from './match-categories.ts';
 const namesOf = (written: readonly string[], here: readonly { name: string }[]) =>
   matchCategories(written, here).map(({ name, isNew }) => (isNew ? `new ${name}` : name));
 
-test('a category is that of its name, else the one that means the same, else a new one with an icon and a colour', () => {
+test('a category matches by name, else by meaning, else becomes a new one with an icon and a colour', () => {
   const own = [{ name: 'Groceries' }, { name: 'Rent' }, { name: 'Settlement' }];
   expect(matchCategories(['groceries', 'Supermarket', 'Taxi', '', 'Settlement'], own)).toEqual([
     { written: 'groceries', name: 'Groceries', isNew: null },
@@ -20,7 +20,7 @@ test('a category is that of its name, else the one that means the same, else a n
   ]);
 });
 
-describe('the categories of trackers are the common ones of a household', () => {
+describe('trackers’ categories as a household’s common categories', () => {
   test.each([
     [
       'Groceries',
@@ -52,7 +52,7 @@ describe('the categories of trackers are the common ones of a household', () => 
   );
 });
 
-test('a household’s own language is understood: its Lebensmittel are the file’s groceries', () => {
+test('a category in the household’s language matches the file’s: Lebensmittel are groceries', () => {
   const own = [{ name: 'Lebensmittel' }, { name: 'Miete' }, { name: 'Sonstiges' }];
   expect(namesOf(['Groceries', 'Loyer', '🛒'], own)).toEqual([
     'Lebensmittel',
@@ -61,23 +61,23 @@ test('a household’s own language is understood: its Lebensmittel are the file�
   ]);
 });
 
-test('where several here mean the same, none is guessed', () => {
+test('several household categories with one meaning match none', () => {
   const own = [{ name: 'Supermarket' }, { name: 'Lebensmittel' }];
   expect(namesOf(['Courses'], own)).toEqual(['new Courses']);
 });
 
-test('of one meaning there is one new category, with the name that the file has most often', () => {
+test('one new category is made per meaning, with the file’s most frequent name', () => {
   const written = ['Groceries', 'Lebensmittel', 'Lebensmittel', 'Taxi', 'Parking'];
   expect(namesOf(written, [])).toEqual([
     ...['new Lebensmittel', 'new Lebensmittel', 'new Taxi', 'new Parking'],
   ]);
 });
 
-test('a sign alone becomes a name', () => {
+test('an emoji without a word becomes a name', () => {
   expect(namesOf(['🛒', '🧭'], [])).toEqual(['new Groceries', 'new 🧭']);
 });
 
-test('what is chosen by hand counts: one that is here, or one of its own', () => {
+test('a manual choice wins: an existing category or a new one', () => {
   const own = [{ name: 'Groceries' }, { name: 'Rent' }];
   const chosen = { Supermarket: OWN_CATEGORY, Taxi: 'Rent', Bus: 'Gone meanwhile' };
   expect(
@@ -85,7 +85,7 @@ test('what is chosen by hand counts: one that is here, or one of its own', () =>
   ).toEqual(['Supermarket', 'Rent', 'Bus']);
 });
 
-test('whatever a file calls them: each has one category, and no two new ones have one name or one meaning', () => {
+test('each of a file’s categories gets one category, and new ones differ in name and meaning', () => {
   const text = fc.oneof(
     fc.constantFrom(
       'Groceries',

@@ -12,29 +12,28 @@ import {
 
 type Known = Pick<Category, 'name'> & { icon?: CategoryIcon | null };
 
-/** A category of the file, and the household's category that it becomes. */
 export interface MatchedCategory {
-  /** As the file names it; '' = none. */
+  /** The name in the file; '' = none. */
   written: string;
-  /** The category here. */
+  /** The name in the household. */
   name: string;
-  /** Set if the import creates it; null = the household has it already. */
+  /** null = the household has the category; otherwise the import creates it. */
   isNew: { color: string; icon: CategoryIcon | null } | null;
 }
 
-/** Chosen by hand: a category of its own, with the name that the file gives it. */
+/** A manual choice: create a category with the file's name. */
 export const OWN_CATEGORY = '+';
 
-/** In characters: the longest name of a category. */
+/** In characters. */
 const MAX_NAME = 100;
 
 /**
- * What the categories of a file are here: the one of that name, else the only one that means the same, in whatever
- * language, else the only one with the same picture or one that stands for more, else a new one. Of one meaning there is
- * one new category: that of the name that the file has most often.
+ * Maps the file's categories to the household's: by name, else by the only category with the same meaning in any
+ * language, else by the only one with the same or a broader icon, else to a new category. Each meaning gets one new
+ * category, with the file's most frequent name.
  *
- * @param written each as often as the file has it
- * @param chosen by hand: the name of a category here, or `OWN_CATEGORY`
+ * @param written one element per row of the file
+ * @param chosen manual choices: the name of a household category, or `OWN_CATEGORY`
  */
 export function matchCategories(
   written: Iterable<string>,
@@ -44,7 +43,7 @@ export function matchCategories(
   const counts = new Map<string, number>();
   for (const text of written) counts.set(text, (counts.get(text) ?? 0) + 1);
   const find = finderIn(categories.filter(({ name }) => !isSettlementCategory(name)));
-  /** By meaning: the new category for it. */
+  /** New categories by meaning. */
   const made = new Map<string, string>();
   const byCount = [...counts].sort(([, a], [, b]) => b - a);
   const matched = new Map<string, MatchedCategory>();
@@ -52,7 +51,7 @@ export function matchCategories(
   return [...counts.keys()].map((text) => matched.get(text)!);
 
   function match(text: string): MatchedCategory {
-    // Own properties only: a category may be called `constructor`.
+    // Own properties only, because a category may be called `constructor`.
     const own = Object.hasOwn(chosen, text) ? chosen[text] : undefined;
     if (own !== undefined && own !== OWN_CATEGORY) {
       const there = find.byName(own);
@@ -71,13 +70,13 @@ export function matchCategories(
   }
 }
 
-/** A sign without a word, as Settle Up writes it, is replaced by a name if its meaning is known. */
+/** Replaces an emoji without a word, as in Settle Up, by a name if its meaning is known. */
 function nameOf(wanted: string, meaning: CategoryMeaning | null): string {
   if (meaning === null || /\p{L}/u.test(wanted)) return wanted;
   return meaning.key.charAt(0).toUpperCase() + meaning.key.slice(1);
 }
 
-/** The household's categories by name, by meaning and by picture; of several alike none. */
+/** Finds a household category by name, meaning or icon. Several equal candidates give no match. */
 function finderIn(categories: readonly Known[]) {
   const byName = new Map(categories.map(({ name }) => [foldName(name), name]));
   const byMeaning = Map.groupBy(categories, ({ name }) => meaningOfCategory(name)?.key);

@@ -5,9 +5,9 @@ import type { TrackerPerson } from './tracker-file.ts';
 type Known = Pick<Member, 'id' | 'name' | 'email'> & Renamed;
 
 /**
- * The members that the people of a file most likely are: by e-mail, the whole name, or the first name, each where it is
- * one person's and one member's alone. Proposals: somebody has to look at them, because they make people owe. A name
- * that changed lately proposes nobody, or one could take somebody else's balance with their name.
+ * Proposes a member for each person of a file: by e-mail, full name, or first name, each only if unique among persons
+ * and members. Somebody must confirm the proposals, because they create debts. A recently changed name proposes nobody;
+ * otherwise a member could take over somebody's balance with their name.
  */
 export function matchPeople(
   people: readonly TrackerPerson[],

@@ -25,13 +25,13 @@ test.each([
   expect(matchPeople([one], members, now)).toEqual({ [one.key]: id });
 });
 
-test('nobody is proposed where it could be several, or one member for two people', () => {
+test('an ambiguous person gets no proposal, and no member is proposed for two people', () => {
   expect(matchPeople([person('Cleo')], members, now)).toEqual({});
   expect(matchPeople([person('Ben A.'), person('Ben B.')], members, now)).toEqual({});
   expect(matchPeople([person('Dora')], members, now)).toEqual({});
 });
 
-test('a name that changed lately proposes nobody: who takes somebody’s name does not take their balance', () => {
+test('a recently changed name proposes nobody, so that nobody takes a balance with a name', () => {
   const until = (day: string) => ({ formerName: { name: 'Cem', until: `${day}T10:00:00Z` } });
   const named = { id: 'cem', name: 'Dora', email: 'cem@example.com' };
   const propose = (one: object, by = person('Dora')) =>
@@ -42,7 +42,7 @@ test('a name that changed lately proposes nobody: who takes somebody’s name do
   expect(propose(until('2025-11-20'))).toEqual({ Dora: 'cem' });
 });
 
-test('whatever a file calls its people, each can be added under a name of their own', () => {
+test('every person of a file can be added under a unique name, whatever the file calls them', () => {
   const name = fc.oneof(
     fc.constantFrom(
       'Ann',

@@ -4,22 +4,21 @@ import type { ImportRow } from '../import/import-resource.ts';
 import type { TrackerPerson } from './tracker-file.ts';
 
 /**
- * Stands for a person of a file who will become a guest, in place of the member's id, until the guest is
- * created. No id has a colon.
+ * A placeholder for the member id of a person who becomes a guest, until the guest is created. Real ids have no colon.
  */
 export function newGuestRef(id: string): string {
   return `guest:${id}`;
 }
 
-/** The id that the guest is created with; null = it is a member's id. */
+/** The new guest's id; null = the reference is a member's id. */
 export function newGuestId(ref: string): string | null {
   return ref.startsWith('guest:') ? ref.slice('guest:'.length) : null;
 }
 
-/** In characters: the longest name of a member. */
+/** In characters. */
 const MAX_NAME = 60;
 
-/** A name that a member can have, for each person of a file, by key; two of one name are numbered. */
+/** A valid, unique member name for each person's key. Equal names get numbers. */
 export function guestNames(people: readonly TrackerPerson[]): Record<string, string> {
   const names: Record<string, string> = {};
   const taken = new Set<string>();
@@ -39,7 +38,7 @@ export function guestNames(people: readonly TrackerPerson[]): Record<string, str
   return names;
 }
 
-/** The rows, with the ids of the guests that were created. */
+/** Replaces placeholders by the ids of the created guests. */
 export function withMembers(
   rows: readonly ImportRow[],
   memberOf: ReadonlyMap<string, string>,
@@ -61,7 +60,7 @@ export function withMembers(
   }));
 }
 
-/** Everybody in these rows: ids of members, and what stands for new guests. */
+/** Member ids and guest placeholders in these rows. */
 export function peopleInRows(rows: readonly ImportRow[]): Set<string> {
   return new Set(
     rows.flatMap(({ payTo, owedBy, split, payers }) => [

@@ -31,7 +31,7 @@ const rates = fc
   .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 9_999 }))
   .map(([whole, decimals]) => `${whole}.${String(decimals).padStart(4, '0')}`);
 
-test('at whatever rate: the file is proved in its own currency, and of each row that comes in the parts are its sum', () => {
+test('a file is verified in its own currency at any rate, and the parts of each imported row add up', () => {
   fc.assert(
     fc.property(truths({ payers: 3 }), rates, (truth, rate) => {
       const file = readTrackerTable(numberedTrackerRows(writeSettleUp(truth)))!;
@@ -63,7 +63,7 @@ const dollars = '2026-03-01,Rent,Rent,10.00,USD,5.00,-5.00';
 const euros = '2026-03-02,Tea,Food,20.00,EUR,-10.00,10.00';
 const yen = '2026-03-03,Bus,Bus,300.00,JPY,150.00,-150.00';
 
-test('a file of several currencies: those with a rate come in, the others are left out', () => {
+test('a file with several currencies imports those with a rate and leaves out the others', () => {
   const file = table(dollars, euros, yen);
   const { parts, rows, holds } = proofOf(file, { rates: { EUR: '1,1' } });
   expect(parts.map(({ currency, count, comesIn }) => [currency, count, comesIn])).toEqual([
@@ -78,7 +78,7 @@ test('a file of several currencies: those with a rate come in, the others are le
   ]);
 });
 
-test('what is proved in its own currency differs there, not by the rounding of each row', () => {
+test('a difference is found in the file’s currency, unaffected by rounding', () => {
   const total = (ann: string, ben: string) => `2026-03-09,Total balance, , ,EUR,${ann},${ben}`;
   const tea = (cents: string) => `2026-03-02,Tea,Food,0.0${cents},EUR,0.01,-0.01`;
   const rows = [tea('2'), tea('2'), tea('2')];
@@ -88,7 +88,7 @@ test('what is proved in its own currency differs there, not by the rounding of e
   expect(wrong.holds).toBe(false);
 });
 
-test('what comes to nothing at a rate is left aside and named, and its balance with it', () => {
+test('an amount that converts to zero is left out and listed with its balance', () => {
   const tiny = '2026-03-02,Gum,Food,0.02,EUR,0.01,-0.01';
   const { parts, rows, holds } = proofOf(table(euros, tiny), { rates: { EUR: '0.1' } });
   expect(holds).toBe(true);
@@ -96,14 +96,14 @@ test('what comes to nothing at a rate is left aside and named, and its balance w
   expect(parts[0]!.aside).toMatchObject([{ rows: [3], effect: [{ cents: 1 }, { cents: -1 }] }]);
 });
 
-test('a rent in rupiah is not too much, since it is so only in its own currency', () => {
+test('a large amount in rupiah is accepted, because only the converted amount is limited', () => {
   const rent = '2026-03-01,Rent,Rent,45000000.00,IDR,22500000.00,-22500000.00';
   const { rows, holds } = proofOf(table(rent), { rates: { IDR: '0.0000612' } });
   expect(holds).toBe(true);
   expect(rows.map(({ amount }) => amount)).toEqual([275_400]);
 });
 
-test('dinars become dollars to the cent, and no figure is rounded before it is converted', () => {
+test('dinars become dollars to the cent, without rounding before the conversion', () => {
   const tea = '2026-03-02,Tea,Food,2.469,KWD,1.234,-1.234';
   expect(proofOf(table(tea), { rates: { KWD: '3.25' } }).rows).toMatchObject([{ amount: 802 }]);
 });
@@ -128,7 +128,7 @@ const truth = {
   ],
 };
 
-test('a sign instead of a currency is the household’s where it is its sign, and asked about else', () => {
+test('a currency sign means the household’s currency if it is its sign; otherwise a question is asked', () => {
   const file = (currency: string) =>
     readTrackerDocument({ ...(writeSpliitJson(truth, null) as object), currency })!;
   expect(proofOf(file('$')).rows).toHaveLength(1);
@@ -138,7 +138,7 @@ test('a sign instead of a currency is the household’s where it is its sign, an
   expect(proofOf(file('€'), { ownCurrency: 'EUR' }).rows).toHaveLength(1);
 });
 
-test('what a tracker has converted itself is taken as it has it, and said', () => {
+test('amounts that the tracker converted are used as they are and mentioned', () => {
   const spliit = writeSpliitJson(truth, 'USD') as { expenses: object[] };
   const paid = { originalCurrency: 'CHF', originalAmount: 9, conversionRate: 1.1 };
   const document = { ...spliit, expenses: spliit.expenses.map((one) => ({ ...one, ...paid })) };
@@ -150,7 +150,7 @@ test('what a tracker has converted itself is taken as it has it, and said', () =
   });
 });
 
-test('of Settle Up what it has converted comes in by its sum, in the parts that were written', () => {
+test('a sum that Settle Up converted is imported in the written proportions', () => {
   const [header] = writeSettleUp(truth) as [string[]];
   const row = (currency: string, rate: string, converted: string) => [
     ...['Ann', '10.01', currency, 'Ann;Ben', '3.34;6.67', 'Tea', '🛒', '2026-03-01 18:30:00'],
@@ -168,7 +168,7 @@ test('of Settle Up what it has converted comes in by its sum, in the parts that 
   expect(entries[2]!.shares.map(({ cents }) => cents)).toEqual([417, 834]);
 });
 
-test('whatever people and currencies are called, they are only texts', () => {
+test('any names of people and currencies are treated as plain text', () => {
   const people = ['__proto__', 'constructor'];
   for (const currency of ['__proto__', 'constructor', 'toString']) {
     const document = { ...(writeSpliitJson({ ...truth, people }, null) as object), currency };

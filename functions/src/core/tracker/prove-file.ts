@@ -16,35 +16,28 @@ import {
 
 export interface FileDecisions extends Omit<TrackerDecisions, 'currency'> {
   ownCurrency: Currency;
-  /** For each currency of the file: its exchange rate. Rows of a currency without one are left out. */
+  /** The exchange rate of each currency. Rows of a currency without a rate are left out. */
   rates: Readonly<Record<string, string>>;
 }
 
-/** The rows of one currency of a file. */
 export interface FilePart {
   currency: string;
   count: number;
-  /**
-   * The exchange rate; null = it is the household's currency. Without a valid rate none of these rows are
-   * imported.
-   */
+  /** null = the household's currency. Without a valid rate none of these rows are imported. */
   rate: string | null;
   comesIn: boolean;
   file: TrackerFile;
   decisions: TrackerDecisions;
-  /** Absent = nothing has to be converted. */
+  /** Absent = no conversion is needed. */
   convert?: Convert;
 }
 
-/**
- * Whether a file's currency is the household's. It counts as such, too, if the file names none, or writes the
- * currency's sign.
- */
+/** A file without a currency, or with the currency's sign, counts as in the household's currency. */
 export function isOwnMoney(written: string, own: Currency): boolean {
   return written === '' || written === own || written === currencySign(own);
 }
 
-/** A file by its currencies. */
+/** Splits a file by currency. */
 export function filePartsOf(file: TrackerFile, decisions: FileDecisions): FilePart[] {
   const { ownCurrency, rates, people, rows } = decisions;
   return currenciesOf(file).map(({ code: currency, count }): FilePart => {
@@ -60,7 +53,7 @@ export function filePartsOf(file: TrackerFile, decisions: FileDecisions): FilePa
   });
 }
 
-/** The entries that come in, as the file has them. */
+/** The imported entries, in the file's currencies. */
 export function entriesIn(parts: readonly FilePart[]): TrackerEntry[] {
   return parts.flatMap(({ comesIn, file, decisions, convert }) =>
     comesIn ? decideEntries(file, decisions, convert).entries : [],
@@ -71,17 +64,17 @@ export type ProvedPart = Pick<FilePart, 'currency' | 'count' | 'rate' | 'comesIn
 
 export interface FileProof {
   parts: readonly ProvedPart[];
-  /** What is to be imported, of all parts. */
+  /** The import rows of all parts. */
   rows: readonly ImportRow[];
-  /** Like `sourceIds` of a `Proof`. */
+  /** See `sourceIds` of `BalanceProof`. */
   sourceIds: readonly (string | null)[];
-  /** Whether every figure of every part agrees. */
+  /** Whether every balance of every part agrees. */
   holds: boolean;
-  /** How many rows nobody has decided yet. */
+  /** The number of rows without a decision. */
   undecided: number;
 }
 
-/** Proves each part in its own currency, and collects the rows of all parts. */
+/** Verifies each part in its own currency, and collects the rows of all parts. */
 export function proveParts(
   parts: readonly FilePart[],
   categoryOf: (name: string) => string,
@@ -99,7 +92,7 @@ export function proveParts(
   };
 }
 
-/** Converts and rounds the whole amount; the parts get the largest remainders, so that they add up to it. */
+/** Converts and rounds the total. The parts get the largest remainders, so that they add up to it. */
 function convertEntry(entry: TrackerEntry, rate: string): TrackerEntry | null {
   const cents = exchange(entry.cents, rate, fileUnitsOf(entry.currency));
   if (cents === null) return null;

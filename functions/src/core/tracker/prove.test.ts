@@ -19,8 +19,8 @@ const rent = '2026-03-01,Rent,Rent,1680.00,EUR,1120.00,-560.00,-560.00';
 const payment = '2026-03-05,Ben paid Ann,Payment,560.00,EUR,-560.00,560.00,0.00';
 const total = '2026-03-09,Total balance, , ,EUR,560.00,0.00,-560.00';
 
-describe('the proof', () => {
-  test('holds where each figure of the file comes out to the cent, and says what is sent', () => {
+describe('the balance check', () => {
+  test('holds if every figure of the file matches to the cent, and returns the rows to send', () => {
     const proof = told(splitwise(rent, payment, total));
     expect(proof).toMatchObject({ isStated: true, holds: true, undecided: [], aside: [] });
     expect(proof.lines.map(({ file, ours }) => [file, ours])).toEqual([
@@ -52,7 +52,7 @@ describe('the proof', () => {
     expect(told(splitwise(...lines)).holds).toBe(false);
   });
 
-  test('names a row that can’t be read, and does not hold where the file’s total counts it', () => {
+  test('lists an unreadable row, and fails if the file’s total includes it', () => {
     const proof = told(splitwise(rent, '2026-03-05,?,Food,ten,EUR,5.00,-5.00,x', payment, total));
     expect(proof.aside).toMatchObject([{ rows: [3], reason: 'It has a cell that is no amount.' }]);
     expect(proof.holds).toBe(true);
@@ -63,7 +63,7 @@ describe('the proof', () => {
     expect(missing.holds).toBe(false);
   });
 
-  test('has what goes with somebody who is left out in a column of its own', () => {
+  test('shows amounts of a left-out person in a separate column', () => {
     const people = { ...everybody, '2': null };
     const proof = told(splitwise(rent, payment, total), { people });
     expect(proof.rows).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the proof', () => {
     expect(proof.holds).toBe(true);
   });
 
-  test('takes the rows of one currency, each with its own total', () => {
+  test('checks each currency’s rows against that currency’s total', () => {
     const usd = '2026-03-07,Taxi,Taxi,10.00,USD,5.00,-5.00,0.00';
     const usdTotal = '2026-03-09,Total balance, , ,USD,5.00,-5.00,0.00';
     const file = splitwise(rent, usd, payment, total, usdTotal);
@@ -88,16 +88,16 @@ describe('the proof', () => {
     expect(told(file, { currency: 'USD' })).toMatchObject({ holds: true, rows: [{}] });
   });
 
-  test('keeps the name of payments from an expense that a file calls so', () => {
+  test('renames an expense whose category is reserved for payments', () => {
     const proof = told(splitwise(rent.replace('Rent,Rent', 'Rent,Settlement')));
     expect(proof.rows[0]?.category).toBe('Settlement (expense)');
   });
 });
 
-describe('Splitwise’s rows that can’t be told', () => {
+describe('Splitwise’s ambiguous rows', () => {
   const several = '2026-03-02,Trip,Travel,150.00,EUR,30.00,20.00,-50.00';
 
-  test('with several payers are asked about, with ways that leave every balance as it is', () => {
+  test('with several payers need a decision between options that keep every balance', () => {
     const file = splitwise(several);
     expect(file.open).toMatchObject([
       { row: 2, reason: 'Several people paid, and the file does not say how much each.' },
@@ -118,14 +118,14 @@ describe('Splitwise’s rows that can’t be told', () => {
     ]);
   });
 
-  test('shared equally have the odd cent where the file has it', () => {
+  test('shared equally keep the odd cent where the file has it', () => {
     const file = splitwise('2026-03-02,Trip,Travel,100.00,EUR,16.67,16.67,-33.34');
     const proof = told(file, { rows: { 2: 'equal' } });
     expect(proof.holds).toBe(true);
     expect(proof.rows[0]?.split?.people.map(({ value }) => value)).toEqual([3334, 3333, 3333]);
   });
 
-  test('that miss zero by a cent are asked about, and the cent is named', () => {
+  test('that miss zero by a cent need a decision that mentions the cent', () => {
     const file = splitwise('2026-03-02,Tea,Food,10.00,EUR,6.67,-3.33,-3.33');
     expect(file.open).toMatchObject([{ options: [{ way: 'cent' }] }]);
     const proof = told(file, { rows: { 2: 'cent' } });
@@ -139,12 +139,12 @@ describe('Splitwise’s rows that can’t be told', () => {
     expect(proof.lines.map(({ ours }) => ours)).toEqual([666, -333, -333]);
   });
 
-  test('of nobody who owes anything are named, and nothing of them comes in', () => {
+  test('without a debtor are listed and not imported', () => {
     const file = splitwise(rent, '2026-03-05,Settle all balances,Payment,0.00,EUR,0.00,0.00,0.00');
     expect(file.aside).toMatchObject([{ row: 3, reason: 'Nobody owes anything by it.' }]);
   });
 
-  test('are found below a header in capital letters, of somebody who left, with one name twice', () => {
+  test('are found below an uppercase header, for a removed person, and with duplicate names', () => {
     const rows = [
       ['Note: does not include group expenses'],
       ['DATUM', 'BESCHREIBUNG', 'KATEGORIE', 'KOSTEN', 'WÄHRUNG', 'Ann (removed)', 'Ann'],
@@ -162,7 +162,7 @@ describe('Splitwise’s rows that can’t be told', () => {
     ]);
   });
 
-  test('of payments in a language that nobody knows here are asked about once', () => {
+  test('with payments in an unknown language raise one question', () => {
     const rows = [
       ['Dia', 'Zer', 'Saila', 'Kostua', 'Txanpona', 'Ann', 'Ben'],
       ['2026-03-01', 'Etxea', 'Etxea', '10.00', 'EUR', '5.00', '-5.00'],
@@ -192,7 +192,7 @@ describe('Splitwise’s table in the language of the account', () => {
     ['Thai', 'วันที่,คำอธิบาย,หมวดหมู่,ราคา,สกุลเงิน', 'การชำระเงิน'],
     ['Japanese', '日付,説明,カテゴリー,費用,通貨', '支払い'],
     ['Chinese', '日期,说明,类别,费用,货币', '付款'],
-  ])('%s: payments are known, and nothing is asked', (_language, names, payment) => {
+  ])('%s: payments are recognized without a question', (_language, names, payment) => {
     const lines = [
       `${names},Ann,Ben`,
       '2026-03-01,x,y,10.00,EUR,5.00,-5.00',

@@ -15,39 +15,38 @@ import {
   type TrackerFile,
 } from './tracker-file.ts';
 
-/** One person's balance: above 0 they are owed. */
+/** One person's balance in cents: positive = they are owed. */
 export interface ProofLine {
   person: string;
-  /** The balance by the file. */
+  /** The file's balance. */
   file: Cents;
-  /** The part of it that was left out, or decided by hand in another way. */
+  /** The part of it in rows that were left out or decided differently by hand. */
   aside: Cents;
-  /** The balance by the rows that are imported. */
+  /** The balance from the imported rows. */
   ours: Cents;
-  /** Must be 0: otherwise nothing may be imported. */
+  /** Must be 0; otherwise the import is blocked. */
   difference: Cents;
 }
 
 export interface BalanceProof extends DecidedEntries {
-  /** What is to be imported, one for each entry. Amounts are cents. */
+  /** The import rows, one per entry. Amounts are cents. */
   rows: readonly ImportRow[];
-  /** For each row: the tracker's own id, made different for each entry of one row; null = there is none. */
+  /** The tracker's id of each row, made unique per entry of one row; null = none. */
   sourceIds: readonly (string | null)[];
   lines: readonly ProofLine[];
-  /** If the amounts are converted: what each person gets or owes in the household's currency. */
+  /** With conversion: each person's balance in the household's currency. */
   here: ReadonlyMap<string, Cents> | null;
-  /** Whether the file states its balances; else they are computed from its rows. */
+  /** Whether the file states balances; otherwise they are computed from its rows. */
   isStated: boolean;
-  /** Whether every figure agrees. */
+  /** Whether every balance agrees. */
   holds: boolean;
 }
 
 /**
- * Compares the balances of the rows that are to be imported with the file's. Ours are computed from the very
- * rows that are sent, as the server computes them. Converted amounts are compared in their own currency,
- * before each row is rounded.
+ * Compares the balances of the import rows with the file's. Ours are computed from the rows that are sent, with the
+ * server's rules. Converted amounts are compared in their own currency, before each row is rounded.
  *
- * @param convert converts an entry in another currency than the household's
+ * @param convert for entries in another currency than the household's
  */
 export function proveBalances(
   file: TrackerFile,
@@ -57,7 +56,7 @@ export function proveBalances(
 ): BalanceProof {
   const decided = decideEntries(file, decisions, convert);
   const people = Object.create(null) as Record<string, string>;
-  // Until it is decided who a person of the file is, the file's own key stands for them.
+  // A person without a decision keeps the file's own key.
   for (const { key } of file.people) people[key] = decisions.people[key] ?? key;
   const rows: ImportRow[] = [];
   const sourceIds: (string | null)[] = [];
@@ -88,7 +87,7 @@ export function proveBalances(
   return { ...decided, rows, sourceIds, lines, here, isStated: stated !== undefined, holds };
 }
 
-/** Several entries of one row are told apart by their order. */
+/** Several entries of one row are numbered. */
 function sourceNames(): (entry: TrackerEntry) => string | null {
   const counts = new Map<string, number>();
   return ({ sourceId }) => {

@@ -1,4 +1,4 @@
-// A later file of a group whose earlier one is here, of each tracker.
+// A second file of a group that was imported before, for each tracker.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { laterTruths, truths } from '../../../test/support/core/tracker-truth.ts';
@@ -52,7 +52,7 @@ const formats: readonly [name: string, possible: Possible, read: Read, hasIds: b
   ['IHateMoney’s JSON', byPerson, json(weighted.writeIHateMoneyJson), false],
 ];
 
-/** Everybody but the first has no account: they are made with the first file, and members at the second. */
+/** All people except the first become guests with the first file, and are members at the second. */
 function prove(file: TrackerFile, isFirst: boolean): FileProof {
   const keyed = file.people.map(({ key, name }, place) => {
     const isGuest = isFirst && place > 0;
@@ -66,13 +66,12 @@ function prove(file: TrackerFile, isFirst: boolean): FileProof {
   return proveParts(filePartsOf(file, decisions), (name) => name || 'Other');
 }
 
-/** Whether each entry has become one row. */
 function isRowEach({ sourceIds }: FileProof, { entries }: Drawn): boolean {
   const ids = sourceIds.map((id) => id?.replace('expense-', ''));
   return ids.join(',') === entries.map(({ id }) => id).join(',');
 }
 
-/** What the server has of the first file, and what each of its rows became. */
+/** The server's entries from the first file, and the entry of each of its rows. */
 function imported({ rows, sourceIds }: FileProof) {
   const refs = [...peopleInRows(rows)].filter((one) => one.startsWith('guest:'));
   const memberOf = new Map(refs.map((ref) => [ref, `member ${ref.slice('guest:'.length)}`]));
@@ -90,7 +89,7 @@ function imported({ rows, sourceIds }: FileProof) {
 }
 
 describe.each(formats)('%s', (_name, possible, read, hasIds) => {
-  test('what stayed is here, and all else is new, changed or gone: each row and each thing once', () => {
+  test('each row and each entry is exactly one of unchanged, new, changed or gone', () => {
     fc.assert(
       fc.property(laterTruths(possible), ({ first, later, gone, changed, added }) => {
         const before = prove(read(first), true);
@@ -105,9 +104,9 @@ describe.each(formats)('%s', (_name, possible, read, hasIds) => {
         if (!isKnown) return;
         const here = found.isHere.filter(Boolean).length;
         expect(things.length).toBe(here + found.changed.length + found.gone.length);
-        // A payment to several makes several rows, and one to oneself none.
+        // A payment to several people makes several rows; a payment to oneself makes none.
         if (!hasIds || !isRowEach(before, first) || !isRowEach(after, later)) return;
-        // The tracker's own ids say exactly what happened, whatever two entries have in common.
+        // The tracker's ids identify each change, whatever two entries have in common.
         expect(used.sort()).toEqual(changed.map((place) => `thing-${place}`).sort());
         expect(found.gone.map(({ id }) => id).sort()).toEqual(
           gone.map((place) => `thing-${place}`).sort(),
@@ -119,7 +118,7 @@ describe.each(formats)('%s', (_name, possible, read, hasIds) => {
     );
   });
 
-  test('the same file again brings nothing', () => {
+  test('importing the same file again adds nothing', () => {
     fc.assert(
       fc.property(truths(possible), (truth) => {
         const { things, made } = imported(prove(read(truth), true));

@@ -21,8 +21,8 @@ const needed = [
 ] as const;
 
 /**
- * Reads a group's CSV of Settle Up, whose cells hold lists of payers, amounts, people and parts; null = it is
- * another file.
+ * Reads a Settle Up group's CSV, whose cells contain lists of payers, amounts, people and weights; null = another
+ * format.
  */
 export function readSettleUpCsv(
   rows: readonly TableRow[],
@@ -87,15 +87,15 @@ export function readSettleUpCsv(
 }
 
 /**
- * The group's currency, which the file does not name: that of most rows without a conversion. If all rows are
- * converted, it is not known.
+ * The group's currency, which the file does not name: the most frequent one in rows without a conversion. null = all
+ * rows are converted.
  */
 function findMain(body: readonly TableRow[], currency: number, rate: number): string | null {
   const own = body.filter(({ cells }) => /^(1([.,]0*)?)?$/.test((cells[rate] ?? '').trim()));
   return mostFrequent(own.map(({ cells }) => (cells[currency] ?? '').trim()));
 }
 
-/** The parts of a sum that the tracker has converted as a whole. */
+/** Divides a sum that the tracker converted as a whole, in proportion to the written parts. */
 function inMain(parts: readonly FilePersonCents[], total: Cents): FilePersonCents[] | null {
   const isRefund = total < 0;
   const sign = isRefund ? -1 : 1;
@@ -104,7 +104,7 @@ function inMain(parts: readonly FilePersonCents[], total: Cents): FilePersonCent
   return sharesByWeight(sign * total, weighted).map((one) => ({ ...one, cents: sign * one.cents }));
 }
 
-/** The names with their amounts; null = the lists differ in length. */
+/** null = the lists differ in length. */
 function pair(
   names: readonly string[],
   amounts: readonly string[],

@@ -7,8 +7,8 @@ export interface Weighted {
 }
 
 /**
- * Divides an amount by weights. Parts are rounded down; the cents that are left go to the largest remainders,
- * and of equal ones to the first. People with a part of 0 are left out.
+ * Divides an amount by weights. Parts are rounded down; the remaining cents go to the largest remainders, and among
+ * equal ones to the first. People with a part of 0 are left out.
  */
 export function sharesByWeight(cents: Cents, people: readonly Weighted[]): FilePersonCents[] {
   const total = people.reduce((sum, { weight }) => sum + weight, 0n);
@@ -29,10 +29,7 @@ export function sharesByWeight(cents: Cents, people: readonly Weighted[]): FileP
     .filter((part) => part.cents !== 0);
 }
 
-/**
- * Reads a weight such as `1` or `1.5`, as a whole number of millionths; null = it is not a number of at least
- * 0.
- */
+/** Reads a weight such as `1` or `1.5` in millionths; null = not a number of at least 0. */
 export function readWeight(text: string): bigint | null {
   const parts = /^(\d{1,9})(?:[.,](\d{1,6}))?0*$/.exec(text.trim());
   return parts ? BigInt(parts[1]!) * 1_000_000n + BigInt((parts[2] ?? '').padEnd(6, '0')) : null;

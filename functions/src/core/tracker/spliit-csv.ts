@@ -25,8 +25,8 @@ const needed = [
 ] as const;
 
 /**
- * Reads a group's CSV of Spliit; null = it is another file. A cell has the person's own share, and its sign
- * tells whether they paid.
+ * Reads a Spliit group's CSV; null = another format. A cell contains the person's own share; its sign shows whether
+ * they paid.
  */
 export function readSpliitCsv(
   rows: readonly TableRow[],
@@ -100,7 +100,7 @@ function readRow(facts: RowFacts, cells: Cells, found: RowCollector): void {
     .filter((one) => one.cents > 0);
   if (sumCents(shares.map((one) => one.cents)) !== cents)
     return found.leaveOut(facts, 'Its parts don’t come to its amount.', null);
-  // In rows of income the signs are reversed: whoever received the money has a negative figure.
+  // Rows of income reverse the signs: the receiver of the money has a negative figure.
   const marked = figures.filter(({ cents: own }) => (isIncome ? own < 0 : own > 0));
   const entriesOf = (payer: string): TrackerEntry[] => {
     if (isPayment && !isIncome) return paymentsOf(facts, payer, shares);
@@ -114,7 +114,7 @@ function readRow(facts: RowFacts, cells: Cells, found: RowCollector): void {
     if (entries.length === 0) found.leaveOut(facts, 'Nobody owes anything by it.', []);
     return;
   }
-  // The payer has no share, and so no sign: it is one of the people with 0.
+  // A payer without a share has no sign, and is one of the people with 0.
   const possible = figures.filter((one) => one.cents === 0);
   if (marked.length === 0 && possible.length === 1) {
     found.entries.push(...entriesOf(possible[0]!.person));

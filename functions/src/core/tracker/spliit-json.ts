@@ -13,7 +13,7 @@ import {
 const paidForSchema = z.object({ participantId: z.string(), shares: z.number().default(1) });
 
 const expenseSchema = z.object({
-  /** Only newer files have it. */
+  /** Absent in older files. */
   id: z.string().optional().catch(undefined),
   title: z.string().default(''),
   amount: z.int(),
@@ -40,10 +40,10 @@ const fileSchema = z.object({
   expenses: z.array(z.unknown()),
 });
 
-/** Currencies that Spliit counts in whole units. */
+/** Spliit writes these currencies in whole units. */
 const wholeCurrencies = new Set(['CLP', 'ISK', 'JPY', 'KRW', 'PYG', 'UGX', 'VND', 'XAF', 'XOF']);
 
-/** Reads a group's JSON of Spliit; null = it is another file. */
+/** null = another format. */
 export function readSpliitJson(document: unknown): TrackerFile | null {
   const parsed = fileSchema.safeParse(document);
   if (!parsed.success) return null;
@@ -106,7 +106,7 @@ function readExpense(expense: SpliitExpense, { row, code, unit, known, found }: 
     found.leaveOut(facts, 'Nobody owes anything by it.', []);
 }
 
-/** Money that one person gave to others; what they gave themselves is nothing. */
+/** Payments from one person to others. A share of their own is no payment. */
 export function paymentsOf(
   facts: RowFacts,
   from: string,
@@ -121,7 +121,7 @@ export function paymentsOf(
     }));
 }
 
-/** Each person's share; null = the file contradicts itself. */
+/** null = the file contradicts itself. */
 function sharesOf(
   { splitMode, paidFor }: SpliitExpense,
   cents: Cents,
@@ -138,7 +138,7 @@ function sharesOf(
   }
   const isEven = splitMode === 'EVENLY';
   if (!isEven && splitMode !== 'BY_SHARES' && splitMode !== 'BY_PERCENTAGE') return null;
-  // With equal parts, the numbers in the file mean nothing.
+  // For equal parts, the numbers in the file have no meaning.
   if (!isEven && !paidFor.every(({ shares }) => Number.isSafeInteger(shares) && shares >= 0)) {
     return null;
   }

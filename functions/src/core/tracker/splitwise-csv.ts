@@ -13,13 +13,13 @@ import {
   type TrackerPerson,
 } from './tracker-file.ts';
 
-/** The number of columns before those of the people: date, description, category, cost, currency. */
+/** The columns before those of the people: date, description, category, cost, currency. */
 const FIXED = 5;
 
-/** In rows: the header is looked for within these, because some files begin with a note. */
+/** The header must be among the first rows. Some files begin with a note. */
 const HEADER_WITHIN = 4;
 
-/** The names of the category for payments, in the languages where they are known. */
+/** Names of the payment category in known languages. */
 const paymentWords = new Set(
   [
     ...['Payment', 'Zahlung', 'Pago', 'Paiement', 'Pagamento', 'Betaling', 'Betalning', 'Płatność'],
@@ -27,7 +27,7 @@ const paymentWords = new Set(
   ].map(foldName),
 );
 
-/** Headers in the languages for which that name is known. */
+/** Headers of the category column in the same languages. */
 const knownHeaders = new Set(
   [
     ...['Category', 'Kategorie', 'Categoría', 'Catégorie', 'Categoria', 'Categorie', 'Kategori'],
@@ -35,7 +35,7 @@ const knownHeaders = new Set(
   ].map(foldName),
 );
 
-/** Reads a group's export of Splitwise, in any language; null = it is another file. */
+/** Reads a Splitwise group's export in any language; null = another format. */
 export function readSplitwiseCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
@@ -97,7 +97,7 @@ function isHeader(cells: readonly string[]): boolean {
   );
 }
 
-/** Recognises the rows by their shape: a currency, and figures that nearly always add up to zero. */
+/** Recognizes rows by their shape: a currency, and figures that nearly always add up to zero. */
 function isBody(body: readonly TableRow[], width: number): boolean {
   const shown = body.filter(({ cells }) => /^\s*[A-Z]{3}\s*$/.test(cells[4] ?? ''));
   if (shown.length === 0 || shown.length < body.length / 2) return false;
@@ -125,13 +125,13 @@ function comesToZero(cells: readonly string[], currency: string, mark: DecimalMa
   return Math.abs(sum) <= cells.length;
 }
 
-/** The key is the number of the column, because two people may have one name. */
+/** The key is the column number, because two people may have one name. */
 function toPerson(cell: string, index: number): TrackerPerson {
   const name = unguardCell(cell.trim()).replace(/\s*\([^()]*\)$/, '');
   return { key: String(index), name: name.trim() || unguardCell(cell.trim()) };
 }
 
-/** Which categories are money passed between members. */
+/** The categories that are payments between members. */
 function findPayments(
   rows: readonly SplitwiseRow[],
   header: readonly string[],
@@ -157,7 +157,7 @@ function findPayments(
   return { words: new Set([payments ?? '']), questions: [question] };
 }
 
-/** Whether one person paid all of it for one other, as in payments, and in many ordinary expenses. */
+/** Whether one person paid all for one other. Payments have this shape, and so do many ordinary expenses. */
 function hasPaymentShape({ cost, effect }: SplitwiseRow): boolean {
   const figures = effect.map(({ cents }) => cents).filter((cents) => cents !== 0);
   return figures.length === 2 && figures.includes(cost) && figures.includes(-cost);

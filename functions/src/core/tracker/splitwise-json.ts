@@ -45,7 +45,7 @@ const fileSchema = z.union([
   z.array(z.unknown()).transform((expenses) => ({ expenses })),
 ]);
 
-/** What Splitwise's API says of expenses, where who paid and who owes is exact; null where it is something else. */
+/** Reads expenses from Splitwise's API, which states payers and shares exactly; null = another format. */
 export function readSplitwiseJson(document: unknown): TrackerFile | null {
   const parsed = fileSchema.safeParse(document);
   if (!parsed.success) return null;

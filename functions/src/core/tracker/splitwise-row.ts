@@ -11,7 +11,7 @@ import type {
   TrackerPerson,
 } from './tracker-file.ts';
 
-/** A row of Splitwise's table: each person's cell is what they paid less what they owe. */
+/** A row of Splitwise's table. Each person's cell is what they paid minus what they owe. */
 export interface SplitwiseRow {
   facts: RowFacts;
   cost: Cents;
@@ -20,12 +20,12 @@ export interface SplitwiseRow {
 
 interface Context {
   people: readonly TrackerPerson[];
-  /** Folded names of the category of payments. */
+  /** Folded names of the payment category. */
   words: ReadonlySet<string>;
   found: RowCollector;
 }
 
-/** Reads the row if it is exact; otherwise says what is open about it. */
+/** Reads an exact row; otherwise collects the options for a decision. */
 export function readSplitwiseRow(row: SplitwiseRow, context: Context): void {
   const { facts, effect } = row;
   const { found, people } = context;
@@ -47,7 +47,7 @@ export function readSplitwiseRow(row: SplitwiseRow, context: Context): void {
   const whole = missing === 0 ? cells : withoutMissing(cells, missing);
   const isNamedPayment = context.words.has(foldName(facts.category));
   const isPayment = isNamedPayment || (!isRefund && saysPaid(facts.title, cells, context));
-  // A payment's own signs say who gave it, whatever sign its cost has.
+  // A payment's signs show the payer, whatever the sign of its cost.
   const given = isRefund ? whole.map((one) => ({ ...one, cents: -one.cents })) : whole;
   const options = isPayment
     ? paymentOptions(facts, given)
@@ -74,10 +74,7 @@ function inWords(option: OpenOption): OpenOption {
   return { ...option, way: 'cent', label: 'Whoever paid carries the cent' };
 }
 
-/**
- * A missing cent goes to the largest figure of those who are owed something; the file is no more exact than
- * that.
- */
+/** A missing cent goes to the largest figure of those who are owed money; the file is no more exact. */
 function withoutMissing(cells: readonly FilePersonCents[], missing: Cents): FilePersonCents[] {
   const largest = cells.reduce((one, other) => (other.cents > one.cents ? other : one));
   return cells
@@ -89,7 +86,7 @@ const received = (cells: readonly FilePersonCents[]) => cells.filter(({ cents })
 const owing = (cells: readonly FilePersonCents[]) =>
   cells.filter(({ cents }) => cents < 0).map(({ person, cents }) => ({ person, cents: -cents }));
 
-/** The ways to read a payment. It is exact if one person paid several, or several paid one. */
+/** The readings of a payment. It is exact if one person paid several, or several paid one. */
 function paymentOptions(facts: RowFacts, cells: readonly FilePersonCents[]): OpenOption[] {
   const from = received(cells);
   const to = owing(cells);
@@ -114,7 +111,7 @@ function spendingOptions(
   const paid = received(cells);
   const owed = owing(cells);
   const lent = sumCents(paid.map(({ cents }) => cents));
-  /** An entry with the same amounts added to what each person has paid and to their share. */
+  /** An entry with the same amounts added to each person's payment and share. */
   const entryOf = (own: readonly FilePersonCents[], total = cost): TrackerEntry => ({
     ...facts,
     cents: total,
@@ -147,12 +144,12 @@ function spendingOptions(
 }
 
 /**
- * The amounts to add so that everybody has the same share, up to an odd cent, which stays where the file has
- * it; null = somebody would have paid less than nothing.
+ * The amounts to add so that all shares are equal, with an odd cent where the file has it; null = somebody's payment
+ * would be negative.
  */
 function equalParts(cost: Cents, cells: readonly FilePersonCents[]): FilePersonCents[] | null {
   const part = Math.floor(cost / cells.length);
-  // Somebody who paid nothing has exactly the share in the file.
+  // A person who paid nothing has exactly the share in the file.
   const isTold = ({ cents }: FilePersonCents) => cents === -part || cents === -part - 1;
   const rest = cost + sumCents(cells.filter(isTold).map(({ cents }) => cents));
   const others = cells.filter((cell) => !isTold(cell));
@@ -178,7 +175,7 @@ function plus(
   return [...sums].map(([person, cents]) => ({ person, cents }));
 }
 
-/** Whether the title is `Ben paid Ann`, as Splitwise itself names a payment in English. */
+/** Whether the title is `Ben paid Ann`, Splitwise's English title of payments. */
 function saysPaid(title: string, cells: readonly FilePersonCents[], { people }: Context): boolean {
   const [, giver = '', taker = ''] = /^(.+?) paid (.+)$/.exec(title) ?? [];
   if (giver === '' || cells.length !== 2) return false;

@@ -9,16 +9,16 @@ import {
 } from './tracker-file.ts';
 
 interface Sums {
-  /** Both may be below 0: then it is money that came back. */
+  /** Negative sums mean a refund. */
   payers: readonly FilePersonCents[];
   shares: readonly FilePersonCents[];
   isPayment: boolean;
 }
 
-/** In cents for each person: so much may be missing if a tracker has converted or rounded each part. */
+/** In cents per person: the tolerance for trackers that convert or round each part. */
 const MISSING_PER_PERSON = 1;
 
-/** Reads a row of which the file has what each person paid, and each person's share. */
+/** Reads a row for which the file states each person's payment and share. */
 export function takeStatedSums(facts: RowFacts, sums: Sums, found: RowCollector): void {
   const written = [...sums.payers, ...sums.shares].filter(({ cents }) => cents !== 0);
   const isRefund = written.every(({ cents }) => cents < 0);
@@ -51,7 +51,7 @@ export function takeStatedSums(facts: RowFacts, sums: Sums, found: RowCollector)
   found.ask(facts, { cents, reason, effect, options: [option] });
 }
 
-/** null = several people gave something to several others, and nobody can say who gave what to whom. */
+/** null = several people paid several others, and the pairs are unknown. */
 function entriesOf(told: TrackerEntry, missing: Cents, isPayment: boolean): TrackerEntry[] | null {
   const { shares, payers } = told;
   const largest = shares.reduce((one, other) => (other.cents > one.cents ? other : one));

@@ -12,8 +12,7 @@ import { digitsOf } from './file-digits.ts';
 import type { FileAnswers, FileQuestion } from './tracker-file.ts';
 
 /**
- * The mark before the last digits of figures, which is the decimal mark. If the file has both marks there, it
- * is the point.
+ * The decimal mark: the mark before the last digits of figures. A file with both marks there uses the point.
  *
  * @param cells each with its currency: three digits are decimals in dinars, and thousands in other currencies
  */
@@ -30,16 +29,16 @@ export function findDecimalMark(
   return hasComma ? 'comma' : 'point';
 }
 
-/** Digits before the decimals: with no more than these, sums of a whole file stay exact. */
+/** Maximum number of digits before the decimals. Sums of a whole file stay exact with it. */
 const MAX_DIGITS = 11;
 
 export interface Figure {
   cents: Cents;
-  /** It was written with more decimals than its currency has, and is rounded. */
+  /** The figure has more decimals than its currency and was rounded. */
   isRounded: boolean;
 }
 
-/** Reads a figure with its sign, without floating-point numbers; null = it is not a figure. */
+/** Reads a signed figure without floating-point arithmetic; null = not a figure. */
 export function readFigure(
   text: string,
   currency: string,
@@ -61,7 +60,7 @@ export function readFigure(
   return { cents: isNegative ? -size : size, isRounded: /[1-9]/.test(rest) };
 }
 
-/** The cents of a figure; null = it has a fraction of a cent. */
+/** null = not a figure, or it has a fraction of a cent. */
 export function readCents(
   text: string,
   currency: string,
@@ -73,7 +72,7 @@ export function readCents(
 
 type DayOrder = ImportFormat['dayOrder'];
 
-/** The day of a cell that may have a time of day as well, as it is written. */
+/** The written date, without a time of day. */
 function dayIn(text: string): string {
   return unguardCell(text.trim()).split(/[T\s,]/)[0] ?? '';
 }
@@ -82,7 +81,7 @@ export function readDay(text: string, order: DayOrder): CalendarDate | null {
   return parseDate(dayIn(text), order);
 }
 
-/** The order of day and month in the dates of a file; it is asked about if the file does not tell. */
+/** The order of day and month in a file's dates, with a question if the file leaves it open. */
 export function findDayOrder(
   cells: readonly string[],
   { dayOrder }: FileAnswers,

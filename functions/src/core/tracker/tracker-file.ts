@@ -1,14 +1,14 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 
-/** A row of a table, numbered from 1 as spreadsheets do. */
+/** A row of a table, numbered from 1 as in spreadsheets. */
 export interface TableRow {
   number: number;
   cells: readonly string[];
 }
 
 export interface FilePersonCents {
-  /** The key of a person in the file. */
+  /** A person's key. */
   person: string;
   cents: Cents;
 }
@@ -20,108 +20,103 @@ export interface TrackerPerson {
   email?: string;
 }
 
-/** `refund`: money that came back. `payers` have received it, `shares` say whose it was. */
+/** In a `refund`, `payers` received the money, and `shares` say who benefits. */
 export type EntryKind = 'expense' | 'refund' | 'payment';
 
-/** An exact entry of another expense tracker. Amounts are in the smallest unit of `currency` (`digitsOf`). */
+/** An exact entry of another tracker. Amounts are in the currency's smallest file unit (`digitsOf`). */
 export interface TrackerEntry {
-  /** Its place in the file. A payment to several people is several entries of one row. */
+  /** The row number in the file. A payment to several people makes several entries of one row. */
   row: number;
-  /** The tracker's own id of the row, which it keeps when it is changed; absent where the file has none. */
+  /** The tracker's id of the row, stable across edits; absent = the file has none. */
   sourceId?: string;
   kind: EntryKind;
   date: CalendarDate;
   title: string;
   note: string;
-  /** As the file names it; '' = none. */
+  /** The name in the file; '' = none. */
   category: string;
   currency: string;
-  /** Above 0: what `payers` and `shares` each add up to. */
+  /** Positive; `payers` and `shares` each add up to it. */
   cents: Cents;
   payers: readonly FilePersonCents[];
-  /** In a payment: the people who received it. */
+  /** In a payment: the payees. */
   shares: readonly FilePersonCents[];
 }
 
-/** One way to read a row that is not exact. */
+/** One possible reading of an ambiguous row. */
 export interface OpenOption {
-  /** Options of several rows with the same way can be chosen together. */
+  /** Equal for options of several rows that can be chosen together. */
   way: string;
   label: string;
   entries: readonly TrackerEntry[];
 }
 
-/** A row that can be read in several ways. Without an option it can only be left out. */
+/** An ambiguous row. Without options it can only be left out. */
 export interface OpenRow {
   row: number;
   title: string;
   date: CalendarDate;
   currency: string;
   cents: Cents;
-  /** The reason, equal for rows that can be decided together. */
+  /** Equal for rows that can be decided together. */
   reason: string;
-  /** What it does to each balance by the file; null = that follows from what is chosen. */
+  /** The effect on each of the file's balances; null = it depends on the chosen option. */
   effect: readonly FilePersonCents[] | null;
   options: readonly OpenOption[];
 }
 
-/** A row that is not imported, and why. */
 export interface AsideRow {
   row: number;
   title: string;
   currency: string;
   reason: string;
-  /** What it does to each balance by the file; null = it can't be told. */
+  /** The effect on each of the file's balances; null = unknown. */
   effect: readonly FilePersonCents[] | null;
 }
 
-/** Something that is asked once for the whole file. */
+/** A question about the whole file. */
 export interface FileQuestion {
   id: string;
   text: string;
-  /** How many rows it is about. */
+  /** The number of affected rows. */
   count: number;
   options: readonly { value: string; label: string }[];
 }
 
-/** The answers to the questions of a file, by id. */
+/** By the question's id. */
 export type FileAnswers = Readonly<Record<string, string>>;
 
-/** The common form into which the files of all trackers are read. */
+/** The common form of all trackers' files. */
 export interface TrackerFile {
   source: string;
-  /** The group's name, where the file says it. */
+  /** The group's name; null = unknown. */
   name: string | null;
   people: readonly TrackerPerson[];
   entries: readonly TrackerEntry[];
   open: readonly OpenRow[];
   aside: readonly AsideRow[];
   questions: readonly FileQuestion[];
-  /** For each currency: the balances that the file states, or else those computed from its rows. */
+  /** For each currency: the file's stated balances, or else those computed from its rows. */
   balances: Readonly<Record<string, readonly FilePersonCents[]>>;
-  /** Whether the file tells who spent how much; otherwise it only has balances. */
+  /** Whether the file states the spending per person; otherwise it has only balances. */
   tellsSpending: boolean;
-  /**
-   * The number of rows in another currency that the tracker itself has converted to the group's, by that
-   * currency.
-   */
+  /** The number of rows that the tracker itself converted to the group's currency, by original currency. */
   converted?: Readonly<Record<string, number>>;
 }
 
-/** The fields that all entries of one row have in common. */
+/** Common to all entries of one row. */
 export type RowFacts = Pick<
   TrackerEntry,
   'row' | 'date' | 'title' | 'note' | 'category' | 'currency' | 'sourceId'
 >;
 
-/** Collects the results while the rows are read. */
 export class RowCollector {
   readonly entries: TrackerEntry[] = [];
   readonly open: OpenRow[] = [];
   readonly aside: AsideRow[] = [];
   readonly converted: Record<string, number> = {};
 
-  /** Notes a row that was paid in another currency, and that the tracker has converted to the group's. */
+  /** Counts a row that the tracker converted to the group's currency. */
   noteConverted(from: string, to: string): void {
     if (from !== '' && from !== to) this.converted[from] = (this.converted[from] ?? 0) + 1;
   }
@@ -142,7 +137,7 @@ export class RowCollector {
   }
 }
 
-/** The effect of an entry on each balance: whoever paid is owed more, whoever has a share owes more. */
+/** The effect on each balance: payers are owed more, sharers owe more. */
 export function effectOf({ kind, payers, shares }: TrackerEntry): FilePersonCents[] {
   const sign = kind === 'refund' ? -1 : 1;
   return addUp([
@@ -151,14 +146,13 @@ export function effectOf({ kind, payers, shares }: TrackerEntry): FilePersonCent
   ]);
 }
 
-/** Adds up the figures of each person. */
 export function addUp(figures: Iterable<FilePersonCents>): FilePersonCents[] {
   const sums = new Map<string, Cents>();
   for (const { person, cents } of figures) sums.set(person, (sums.get(person) ?? 0) + cents);
   return [...sums].map(([person, cents]) => ({ person, cents }));
 }
 
-/** The currencies of the file, the one with most rows first. */
+/** The currencies of the file, most frequent first. */
 export function currenciesOf({
   entries,
   open,

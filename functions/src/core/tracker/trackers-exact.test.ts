@@ -1,4 +1,4 @@
-// Formats that say exactly who paid and who carries what.
+// Formats that state payers and shares exactly.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balancesOf, truths, type TrueEntry } from '../../../test/support/core/tracker-truth.ts';
@@ -56,7 +56,7 @@ const formats: readonly [
   ['IHateMoney’s JSON', 'IHateMoney', byPerson, ofDocument(writeIHateMoneyJson)],
 ];
 
-/** What it means by the names of its people. */
+/** The entry with names in place of keys. */
 function meaningOf(
   entry: Pick<TrueEntry, 'kind' | 'date' | 'cents'> & {
     payers: readonly { person: string; cents: number }[];
@@ -71,7 +71,7 @@ function meaningOf(
 }
 
 describe.each(formats)('%s', (name, source, possible, read) => {
-  test('is read back to the cent: each expense, payment and balance', () => {
+  test('is read to the cent: each expense, payment and balance', () => {
     fc.assert(
       fc.property(truths(possible), (truth) => {
         const knowsAll = name !== 'IHateMoney’s table' && name !== 'IHateMoney’s JSON';
@@ -80,7 +80,7 @@ describe.each(formats)('%s', (name, source, possible, read) => {
         expect([file.open, file.aside]).toEqual([[], []]);
         const nameOf = (key: string) => file.people.find((one) => one.key === key)!.name;
         const weightOf = new Map(truth.people.map((own, place) => [own, truth.weights[place]]));
-        // Of who never paid IHateMoney has no weight.
+        // IHateMoney has no weight for people who never paid.
         const paying = new Set(
           truth.entries.flatMap(({ payers }) => payers.map(({ person }) => Number(person))),
         );
@@ -113,7 +113,7 @@ describe.each(formats)('%s', (name, source, possible, read) => {
 });
 
 describe('Spliit’s table', () => {
-  test('is read back to the cent where it says who paid; else it is asked who did', () => {
+  test('is read to the cent if it states the payer; otherwise the payer is a question', () => {
     fc.assert(
       fc.property(truths(), (truth) => {
         const file = readTrackerTable(numberedTrackerRows(writers.writeSpliitCsv(truth)))!;

@@ -19,12 +19,12 @@ import type { TrackerEntry, TrackerFile } from './tracker-file.ts';
 
 const numRuns = often({ gate: 80, long: 20_000 });
 
-/** Everybody is who they are. */
+/** Each person's key is their member id. */
 function decisionsOf(file: TrackerFile, currency: string, rows: Record<number, string> = {}) {
   return { currency, people: Object.fromEntries(file.people.map(({ key }) => [key, key])), rows };
 }
 
-/** What an entry means, whatever its people are called and in which order they stand. */
+/** The entry without the names and the order of its people. */
 function meaningOf(
   { kind, date, cents, payers, shares }: TrueEntry | TrackerEntry,
   placeOf: (person: string) => string = (person) => person,
@@ -37,7 +37,6 @@ function meaningOf(
   return { kind, date, cents, payers: sorted(payers), shares: sorted(shares) };
 }
 
-/** Whether the file's proof holds with these balances. */
 function expectBalances(file: TrackerFile, truth: Truth, currency: string, rows = {}) {
   const proof = proveBalances(file, decisionsOf(file, currency, rows));
   expect(proof.undecided).toEqual([]);
@@ -55,7 +54,7 @@ const quirks: fc.Arbitrary<SplitwiseQuirks> = fc.record({
 });
 
 describe('Splitwise’s table', () => {
-  test('comes in to the cent, each row as it was or as one of several ways it can have been', () => {
+  test('is read to the cent, each row exactly or as one of several possible readings', () => {
     fc.assert(
       fc.property(truths({ payers: 3 }), quirks, (truth, quirk) => {
         const written = numberedTrackerRows(writeSplitwise(truth, quirk));
@@ -74,14 +73,14 @@ describe('Splitwise’s table', () => {
     );
   });
 
-  test('of one payer each is every expense and payment exactly what it was', () => {
+  test('with one payer per row is read exactly', () => {
     const kinds = ['expense', 'payment'] as const;
     fc.assert(
       fc.property(truths({ kinds }), quirks, (truth, quirk) => {
         const written = numberedTrackerRows(writeSplitwise(truth, quirk));
         const file = readTrackerTable(written, { payments: 'ordainketa' })!;
         expect(file.open).toEqual([]);
-        // Whoever bought for themselves alone leaves no trace in it.
+        // The file has no trace of purchases for the payer alone.
         const traced = truth.entries.filter(
           ({ payers, shares }) => payers[0]!.person !== shares[0]!.person || shares.length > 1,
         );

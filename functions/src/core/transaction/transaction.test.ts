@@ -76,7 +76,7 @@ describe('the available amount', () => {
     expect(availableCents(makeTransaction(fields))).toBe(0);
   });
 
-  it('of a payment between members ignores the paid mark', () => {
+  it('ignores the paid mark of a payment between members', () => {
     const payment = makeTransaction({ category: 'Settlement', paid: true, paidDate: NOW });
     expect(availableCents(payment)).toBe(1000);
   });
