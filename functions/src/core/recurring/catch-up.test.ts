@@ -28,7 +28,7 @@ function plan(rule: RecurrenceRule, fields: Partial<RecurringSchedule> = {}): Re
   };
 }
 
-/** What one run makes, and the series afterwards; cut off after so many commits. */
+/** The occurrences of one run and the state after it. `commits` interrupts the run. */
 function run(
   series: RecurringSchedule,
   today: CalendarDate,
@@ -45,8 +45,8 @@ function run(
   return { series: current, made };
 }
 
-describe('what is due', () => {
-  test('is made on its day and not before', () => {
+describe('due occurrences', () => {
+  test('are created on their day and not before', () => {
     expect(run(plan(monthly), '2026-08-30').made).toEqual([]);
     const { series, made } = run(plan(monthly), '2026-08-31');
     expect(made).toEqual([[1, '2026-08-31']]);
@@ -54,7 +54,7 @@ describe('what is due', () => {
     expect(run(series, '2026-09-29').made).toEqual([]);
   });
 
-  test('is made up for after three months of silence, each once', () => {
+  test('are each created once after a gap of three months', () => {
     const { made, series } = run(plan(monthly), '2026-11-30');
     expect(made.map(([, on]) => on)).toEqual([
       '2026-08-31',
@@ -66,14 +66,14 @@ describe('what is due', () => {
     expect(run(series, '2026-11-30').made).toEqual([]);
   });
 
-  test('is made 36 times at most, then the series pauses and says why', () => {
+  test('are limited to 36, then the recurring expense pauses with a reason', () => {
     const { made, series } = run(plan(daily), '2026-02-28');
     expect(made).toHaveLength(MAX_CATCH_UP);
     expect(series).toMatchObject({ pausedAt: now, pausedWhy: 'too_many_missed', ordinal: 36 });
     expect(run(series, '2026-03-28').made).toEqual([]);
   });
 
-  test('is known beforehand', () => {
+  test('are counted in advance', () => {
     for (const today of ['2025-12-31', '2026-01-01', '2026-01-20', '2026-02-05', '2027-01-01']) {
       expect(countMissedOccurrences(plan(daily), today)).toBe(run(plan(daily), today).made.length);
     }
@@ -82,22 +82,22 @@ describe('what is due', () => {
     expect(countMissedOccurrences(series, '2026-01-22')).toBe(2);
   });
 
-  test('is no reason to pause if it was 36 exactly', () => {
+  test('do not pause the recurring expense if there are exactly 36', () => {
     const { made, series } = run(plan(daily), nthOccurrenceDate(daily, MAX_CATCH_UP)!);
     expect(made).toHaveLength(MAX_CATCH_UP);
     expect(series).toMatchObject({ pausedAt: null, catchUp: null });
   });
 
-  test('the end of a catch-up stays what it was when it began', () => {
+  test('a catch-up keeps the end that it started with', () => {
     const cut = run(plan(daily), '2026-01-20', 5);
     expect(cut.series.catchUp).toEqual({ until: '2026-01-20', from: 0 });
     const rest = run(cut.series, '2026-02-20');
-    // Up to the first end, then a catch-up of its own for what was missed since.
+    // First up to the original end, then a second catch-up for the days missed since.
     expect(rest.made).toHaveLength(51 - 5);
     expect(rest.series).toMatchObject({ pausedAt: null, nextOn: '2026-02-21' });
   });
 
-  test('a catch-up that is cut off again and again makes no more than its limit', () => {
+  test('a catch-up that is interrupted repeatedly respects its limit', () => {
     let series = plan(daily);
     let count = 0;
     for (let times = 0; times < 100; times++) {
@@ -109,12 +109,12 @@ describe('what is due', () => {
     expect(series.pausedWhy).toBe('too_many_missed');
   });
 
-  test('nothing is made before its day where the clock was set back', () => {
+  test('nothing is created early if the clock is set back', () => {
     const { series } = run(plan(daily), '2026-01-20', 5);
     expect(run(series, '2026-01-05').made).toEqual([]);
   });
 
-  test('nothing is made of what has ended', () => {
+  test('an ended recurring expense creates nothing', () => {
     const { made, series } = run(plan({ ...daily, end: { count: 3 } }), '2026-05-01');
     expect(made).toHaveLength(3);
     expect(series.nextOn).toBe(null);
@@ -122,7 +122,7 @@ describe('what is due', () => {
   });
 });
 
-it('makes each date exactly once, whenever it runs, and wherever it is cut off', () => {
+it('creates each date exactly once, whenever the job runs and wherever it is interrupted', () => {
   const runs = fc.array(
     fc.record({ days: fc.integer({ min: 0, max: 40 }), commits: fc.integer({ min: 0, max: 40 }) }),
     { minLength: 1, maxLength: 30 },
@@ -155,19 +155,19 @@ it('makes each date exactly once, whenever it runs, and wherever it is cut off',
   );
 });
 
-describe('a series that was entered with its first expense', () => {
-  test('makes nothing of that day again', () => {
+describe('a recurring expense that starts from an entry', () => {
+  test('does not create that day again', () => {
     const series = plan(monthly, initialProgress(monthly, '2026-08-31', true));
     expect(series).toMatchObject({ ordinal: 1, lastOn: '2026-08-31', nextOn: '2026-09-30' });
     expect(run(series, '2026-08-31').made).toEqual([]);
   });
 
-  test('does not make up for what was entered by hand since', () => {
+  test('does not create days that were entered by hand since', () => {
     const series = plan(monthly, initialProgress(monthly, '2026-11-26', true));
     expect(series).toMatchObject({ ordinal: 3, lastOn: '2026-10-31', nextOn: '2026-11-30' });
   });
 
-  test('may lie ahead', () => {
+  test('may start in the future', () => {
     expect(initialProgress(monthly, '2026-08-01', true)).toMatchObject({
       ordinal: 1,
       nextOn: '2026-09-30',
@@ -179,8 +179,8 @@ describe('a series that was entered with its first expense', () => {
   });
 });
 
-describe('a series that was paused', () => {
-  test('goes on with what is due today or later', () => {
+describe('a paused recurring expense', () => {
+  test('resumes with the first day that is today or later', () => {
     const { series } = run(plan(monthly), '2026-08-31');
     const rests = { ...series, ...pausedProgress(series, 'by_hand', now) };
     expect(rests).toMatchObject({ nextOn: '2026-09-30', pausedWhy: 'by_hand', pausedAt: now });
@@ -190,18 +190,18 @@ describe('a series that was paused', () => {
     expect(run(goesOn, '2026-11-30').made).toEqual([[4, '2026-11-30']]);
   });
 
-  test('and was not due meanwhile goes on as it was', () => {
+  test('resumes unchanged if nothing was due meanwhile', () => {
     const series = plan(monthly);
     const rests = { ...series, ...pausedProgress(series, 'by_hand', now) };
     expect({ ...rests, ...resumedProgress(rests, '2026-08-02') }).toEqual(series);
   });
 });
 
-test('what is skipped is not made, and the rest stays where it was', () => {
+test('a skipped occurrence is not created, and the others keep their days', () => {
   const series = plan(monthly);
   const skipped = { ...series, ...progressAfterOccurrence(series) };
   expect(skipped).toMatchObject({ ordinal: 1, lastOn: '2026-08-31', nextOn: '2026-09-30' });
-  // In a catch-up, too.
+  // The same during a catch-up.
   const { series: cut } = run(plan(monthly), '2026-10-31', 1);
   const rest = { ...cut, ...progressAfterOccurrence(cut) };
   expect(run(rest, '2026-10-31').made).toEqual([[3, '2026-10-31']]);
@@ -213,10 +213,10 @@ test('what is skipped is not made, and the rest stays where it was', () => {
   ]);
 });
 
-describe('another rule', () => {
+describe('a new rule', () => {
   const { series } = run(plan(monthly), '2026-10-31');
 
-  test('counts for what follows, with ordinals that were never used', () => {
+  test('applies to later occurrences, with unused ordinals', () => {
     const on5 = { ...series, ...progressWithRule(series, { ...monthly, day: 5 }, '2026-11-02') };
     expect(on5).toMatchObject({ ordinal: 3, nextOn: '2026-11-05' });
     expect(run(on5, '2026-12-05').made).toEqual([
@@ -231,14 +231,14 @@ describe('another rule', () => {
     ]);
   });
 
-  test('makes nothing of the past', () => {
+  test('creates nothing in the past', () => {
     const weekly: RecurrenceRule = { every: 1, unit: 'week', start: '2026-08-31' };
     const changed = { ...series, ...progressWithRule(series, weekly, '2026-11-26') };
     expect(changed.nextOn).toBe('2026-11-30');
     expect(run(changed, '2026-11-26').made).toEqual([]);
   });
 
-  test('that is the same changes nothing, in the middle of a catch-up, too', () => {
+  test('that equals the old one changes nothing, even during a catch-up', () => {
     const { series: cut } = run(plan(monthly), '2026-10-31', 1);
     const same: RecurrenceRule = { start: '2026-08-31', day: 31, unit: 'month', every: 1 };
     expect({ ...cut, ...progressWithRule(cut, same, '2026-10-31') }).toEqual({
@@ -247,7 +247,7 @@ describe('another rule', () => {
     });
   });
 
-  test('that has an end may end the series', () => {
+  test('with an end may end the recurring expense', () => {
     const ended = progressWithRule(series, { ...monthly, end: { on: '2026-11-15' } }, '2026-11-02');
     expect(ended.nextOn).toBe(null);
     const again = progressWithRule(

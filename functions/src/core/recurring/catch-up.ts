@@ -3,20 +3,20 @@ import { countOccurrencesBefore } from './occurrences.ts';
 import { progressAfterOccurrence, pausedProgress, type RecurringSchedule } from './progress.ts';
 import type { RecurringProgress } from './recurring-expense.ts';
 
-/** How many missed occurrences are made at most. Earlier ones have to be entered by hand. */
+/** The maximum number of missed occurrences that are created. All later ones must be entered by hand or resumed. */
 export const MAX_CATCH_UP = 36;
 
-/** The next thing to do for a series, and its progress afterwards. */
+/** The next step of a recurring expense, and its progress afterwards. */
 export type RecurringStep =
   | { what: 'make'; ordinal: number; on: CalendarDate; after: RecurringProgress }
   | { what: 'pause'; after: RecurringProgress }
   | { what: 'wait' };
 
 /**
- * The next step of a series. Each is a commit of its own; cut off between two, the next run goes on from there. A
- * catch-up makes what was missed up to the day on which it began, at most {@link MAX_CATCH_UP}, then pauses.
+ * Each step is one commit; after an interruption the next run continues there. A catch-up creates the missed
+ * occurrences up to the day on which it began, at most {@link MAX_CATCH_UP}, then pauses.
  *
- * @param today the day in the household's time zone
+ * @param today in the household's time zone
  */
 export function nextRecurringStep(
   series: RecurringSchedule,
@@ -34,7 +34,7 @@ export function nextRecurringStep(
   return { what: 'make', ordinal: ordinal + 1, on: nextOn, after };
 }
 
-/** How many occurrences the next run of the job makes if it runs on this day. */
+/** The number of occurrences that a run on this day creates. */
 export function countMissedOccurrences(
   { rule, firstOrdinal, ordinal }: Pick<RecurringSchedule, 'rule' | 'firstOrdinal' | 'ordinal'>,
   today: CalendarDate,

@@ -9,13 +9,13 @@ test.each([
   ['2027-02-01', '2027-02-01', '2027-02-04T14:00:00.000Z'],
   ['2027-02-01', '2027-02-03', '2027-02-04T14:00:00.000Z'],
   ['2027-02-01', '2027-02-04', '2027-02-08T14:00:00.000Z'],
-  // Nobody looked for days.
+  // The job did not run for days.
   ['2027-02-01', '2027-02-06', '2027-02-08T14:00:00.000Z'],
 ])('a draft of %s reminds on the morning after %s', (on, today, at) => {
   expect(nextDraftReminder(on, today, 'America/New_York')?.toISOString()).toBe(at);
 });
 
-test('twice at most, on two days of the household, then never', () => {
+test('a draft sends at most two reminders, on two days in the household’s time zone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(...zones), (days, zone) => {
       const on = addDays('2026-01-01', days);

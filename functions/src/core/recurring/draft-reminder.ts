@@ -1,17 +1,16 @@
 import { addDays, startOfDayIn, type CalendarDate } from '../calendar/calendar.ts';
 
-/** In days after its own day: when a draft sends reminders. After the last it stays quiet. */
+/** Days after the draft's date on which it sends reminders. After the last there are none. */
 export const DRAFT_REMINDER_DAYS = [3, 7] as const;
 
-/** In milliseconds, nine hours: nobody is reminded at midnight. */
+/** Nine hours in ms: reminders are sent in the morning, not at midnight. */
 const MORNING = 9 * 60 * 60 * 1000;
 
 /**
- * When a draft sends its next reminder to those who are in it. A draft that was made long after its day sends
- * none.
+ * The time of the draft's next reminder. A draft that was created long after its date sends none.
  *
- * @param today in the household's time zone: reminders of this day and earlier ones are over
- * @returns null = there is no further reminder
+ * @param today in the household's time zone; reminders up to this day are over
+ * @returns null = no further reminder
  */
 export function nextDraftReminder(
   on: CalendarDate,

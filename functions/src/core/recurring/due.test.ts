@@ -10,7 +10,7 @@ const days = fc.integer({ min: 0, max: 18_262 }).map((offset) => addDays('2025-0
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
-test('nothing is due before its day, and all is on it, wherever the household is', () => {
+test('an occurrence is due exactly from its day on, in every time zone', () => {
   fc.assert(
     fc.property(zones, days, (zone, nextOn) => {
       const at = nextDueAt({ ...running, nextOn }, zone)!;
@@ -28,13 +28,13 @@ test.each([
   ['Asia/Kathmandu', '2027-07-01', '2027-06-30T18:15:00.000Z'],
   ['Australia/Lord_Howe', '2027-07-01', '2027-06-30T13:30:00.000Z'],
   ['Australia/Lord_Howe', '2027-01-01', '2026-12-31T13:00:00.000Z'],
-  // Midnight is skipped: the day begins at one o'clock.
+  // A clock change skips midnight: the day begins at one o'clock.
   ['America/Santiago', '2024-09-08', '2024-09-08T04:00:00.000Z'],
-])('in %s what is due on %s is made from %s on', (zone, nextOn, at) => {
+])('in %s an occurrence on %s is due from %s', (zone, nextOn, at) => {
   expect(nextDueAt({ ...running, nextOn }, zone)?.toISOString()).toBe(at);
 });
 
-test('nothing is due of what is paused, ended or over', () => {
+test('a paused, ended or finished recurring expense is never due', () => {
   const at = new Date('2026-11-26T10:00:00Z');
   expect(nextDueAt({ ...running, nextOn: null }, 'UTC')).toBe(null);
   expect(nextDueAt({ ...running, nextOn: '2026-11-27', pausedAt: at }, 'UTC')).toBe(null);

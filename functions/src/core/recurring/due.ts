@@ -2,9 +2,9 @@ import { startOfDayIn } from '../calendar/calendar.ts';
 import type { RecurringExpense } from './recurring-expense.ts';
 
 /**
- * When the next occurrence is to be made: when its day begins where the household is.
+ * The start of the next occurrence's day in the household's time zone.
  *
- * @returns null = nothing is to be made
+ * @returns null = nothing is due
  */
 export function nextDueAt(
   { nextOn, pausedAt, endedAt }: Pick<RecurringExpense, 'nextOn' | 'pausedAt' | 'endedAt'>,

@@ -20,14 +20,14 @@ const rules: fc.Arbitrary<RecurrenceRule> = fc
     ...(count !== null && { end: { count } }),
   }));
 
-/** All days on which its occurrences are made. */
+/** All days of the rule, as the job creates them. */
 const made = (rule: RecurrenceRule, most: number) =>
   Array.from({ length: most }, (_, index) =>
     occurrenceDateOf({ rule, firstOrdinal: 1 }, index + 1),
   ).filter((day) => day !== null);
 
-describe('what is shown of a rule', () => {
-  test('are the days on which it is made', () => {
+describe('the preview of a rule', () => {
+  test('shows the days on which occurrences are created', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 1, max: 12 }), (rule, most) => {
         expect(firstOccurrenceDates(rule, most)).toEqual(made(rule, most));
@@ -35,7 +35,7 @@ describe('what is shown of a rule', () => {
     );
   });
 
-  test('goes on from any of them, and ends where its number is reached', () => {
+  test('continues from any occurrence and stops at the rule’s count', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 0, max: 8 }), (rule, done) => {
         const days = made(rule, done + 3);
@@ -46,7 +46,7 @@ describe('what is shown of a rule', () => {
     );
   });
 
-  test('the 31st is the last day of shorter months, and the 31st again', () => {
+  test('shows the last day of shorter months for the 31st, then the 31st again', () => {
     const rule: RecurrenceRule = { every: 1, unit: 'month', start: '2026-01-31' };
     expect(firstOccurrenceDates(rule, 4)).toEqual([
       '2026-01-31',

@@ -2,15 +2,14 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { countOccurrencesBefore, nthOccurrenceDate } from './occurrences.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
-/** The first day, and how many occurrences there were before: the end of a rule may count them. */
+/** The first day, and the number of earlier occurrences, which the rule's end may count. */
 interface From {
   from: CalendarDate;
   done: number;
 }
 
 /**
- * The next days of a rule, to be shown: at most `most`, fewer if the rule ends before. They are computed by
- * the function that also makes occurrences.
+ * The rule's next days for display: at most `most`, fewer if it ends before. The same function creates the occurrences.
  */
 export function nextOccurrenceDates(
   rule: RecurrenceRule,
@@ -29,7 +28,6 @@ export function nextOccurrenceDates(
   return days;
 }
 
-/** The first days of a rule. */
 export function firstOccurrenceDates(rule: RecurrenceRule, most: number): CalendarDate[] {
   return nextOccurrenceDates(rule, { from: rule.start, done: 0 }, most);
 }

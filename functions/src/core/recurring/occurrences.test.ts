@@ -16,7 +16,7 @@ const YEARS = 50;
 
 const anchors: AnchorDay[] = [...Array.from({ length: 31 }, (_, index) => index + 1), 'last'];
 
-/** At the edges of the world, with odd offsets, with half an hour of daylight saving, one that has skipped a day. */
+/** Extreme and fractional offsets, a half-hour clock change, and a zone that skipped a day. */
 const zones = [
   'Pacific/Kiritimati',
   'America/St_Johns',
@@ -47,7 +47,7 @@ function datesOf(rule: RecurrenceRule, count: number): (string | null)[] {
   return Array.from({ length: count }, (_, index) => nthOccurrenceDate(rule, index + 1));
 }
 
-describe('the days on which something comes back', () => {
+describe('the days of a rule', () => {
   test.each<[string, RecurrenceRule, (string | null)[]]>([
     [
       'the 31st is the last day of short months, and the 31st again',
@@ -128,7 +128,7 @@ describe('the days on which something comes back', () => {
     },
   );
 
-  it('follow each other, the first on the start, however far they are asked for', () => {
+  it('increase from the start, for any number of occurrences', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 1, max: 20_000 }), (rule, n) => {
         expect(nthOccurrenceDate(rule, 1)).toBe(rule.start);
@@ -156,7 +156,7 @@ describe('the days on which something comes back', () => {
 describe('an end', () => {
   const rule: RecurrenceRule = { every: 1, unit: 'month', start: '2027-01-31' };
 
-  it('by date includes that day', () => {
+  it('as a date includes that day', () => {
     const ended = { firstOrdinal: 1, rule: { ...rule, end: { on: '2027-03-31' } } };
     expect([1, 2, 3, 4].map((ordinal) => occurrenceDateOf(ended, ordinal))).toEqual([
       '2027-01-31',
@@ -168,7 +168,7 @@ describe('an end', () => {
     expect(occurrenceDateOf(earlier, 3)).toBe(null);
   });
 
-  it('by number counts the first, also those that had another rule', () => {
+  it('as a count includes the first occurrence and those of earlier rules', () => {
     const ended = { ...rule, end: { count: 3 } };
     expect(occurrenceDateOf({ firstOrdinal: 1, rule: ended }, 3)).toBe('2027-03-31');
     expect(occurrenceDateOf({ firstOrdinal: 1, rule: ended }, 4)).toBe(null);
@@ -181,7 +181,7 @@ describe('the rules of RFC 5545 and 7529', () => {
   const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
   const perYear: Record<RecurrenceUnit, number> = { day: 366, week: 53, month: 12, year: 1 };
 
-  /** SKIP=BACKWARD: a day that does not exist is the one before. */
+  /** SKIP=BACKWARD: a missing day moves to the day before. */
   function expected(rule: RecurrenceRule, zone: string, count: number): string[] {
     const { every, unit, start } = rule;
     const day = anchorDayOf(rule);
@@ -189,7 +189,7 @@ describe('the rules of RFC 5545 and 7529', () => {
     if (day === 'last') parts.push('BYMONTHDAY=-1');
     if (day === 'last' && unit === 'year') parts.push(`BYMONTH=${Number(start.slice(5, 7))}`);
     const times = new RRuleTemporal({
-      // Else it gives up after 10,000, and fifty years have more days.
+      // The default limit of 10,000 is too low for the days of fifty years.
       maxIterations: 20_000,
       rruleString: [
         `DTSTART;TZID=${zone}:${start.replaceAll('-', '')}T120000`,
@@ -199,7 +199,7 @@ describe('the rules of RFC 5545 and 7529', () => {
     return times.map((time) => time.toPlainDate().toString());
   }
 
-  /** What the standard can say: it begins on the day on which it comes back. */
+  /** A rule that the standard can express: it starts on its anchor day. */
   function sayable(rule: RecurrenceRule): RecurrenceRule {
     const { end } = monthRange(monthOf(rule.start));
     const day = anchorDayOf(rule);

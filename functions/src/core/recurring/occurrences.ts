@@ -3,11 +3,11 @@ import { anchorDayOf, type RecurrenceRule } from './recurrence-rule.ts';
 import type { RecurringExpense } from './recurring-expense.ts';
 
 /**
- * The day of the nth occurrence of a rule, whether or not it has ended by then; the first is its start. Computed from
- * the start, never from the one before: the 31st is the 31st again after a February.
+ * The day of the nth occurrence, ignoring the rule's end; the first is its start. Computed from the start, never from
+ * the previous one, so that the 31st returns after a February.
  *
  * @param n a whole number from 1
- * @returns null beyond the last year that there is
+ * @returns null = after the last possible year
  */
 export function nthOccurrenceDate(rule: RecurrenceRule, n: number): CalendarDate | null {
   const steps = (n - 1) * rule.every;
@@ -24,7 +24,7 @@ export function nthOccurrenceDate(rule: RecurrenceRule, n: number): CalendarDate
   }
 }
 
-/** The day of an occurrence of a series; null = its rule has ended before. */
+/** null = the rule has ended before. */
 export function occurrenceDateOf(
   { rule, firstOrdinal }: Pick<RecurringExpense, 'rule' | 'firstOrdinal'>,
   ordinal: number,
@@ -35,21 +35,21 @@ export function occurrenceDateOf(
   return date !== null && end && 'on' in end && date > end.on ? null : date;
 }
 
-/** How many days of a rule are before this one, whether or not the rule has ended by then. */
+/** The number of the rule's days before this one, ignoring its end. */
 export function countOccurrencesBefore(rule: RecurrenceRule, day: CalendarDate): number {
   const isBefore = (n: number) => {
     const date = nthOccurrenceDate(rule, n);
     return date !== null && date < day;
   };
   let count = 0;
-  // Steps double, then halve: a daily rule may have thousands of days.
+  // Binary search with doubling steps, because a daily rule may have thousands of days.
   let step = 1;
   for (; isBefore(count + step); step *= 2) count += step;
   for (; step >= 1; step /= 2) if (isBefore(count + step)) count += step;
   return count;
 }
 
-/** In days (a thousand years): a rule with a longer step leaves the calendar at once. */
+/** A thousand years in days. A longer step leaves the calendar at once. */
 const MAX_DAYS = 366_000;
 
 function daysAfter(start: CalendarDate, days: number): CalendarDate | null {

@@ -4,13 +4,13 @@ import {
   recurringExpenseResourceSchema,
 } from './recurring-expense-resource.ts';
 
-/** In days: occurrences further away are not announced yet. */
+/** In days. Later occurrences are not announced yet. */
 export const UPCOMING_DAYS = 14;
 
-/** The most drafts in the answer: one more than the dashboard shows. */
+/** The maximum number of drafts in the response: one more than the dashboard shows. */
 export const MAX_DRAFTS_SHOWN = 4;
 
-/** What GET /overview answers. */
+/** The response of GET /overview. */
 export const overviewSchema = z
   .strictObject({
     transactions: z.int().meta({ description: 'All that you may read, whatever their date.' }),

@@ -3,18 +3,18 @@ import { countOccurrencesBefore, occurrenceDateOf, nthOccurrenceDate } from './o
 import { isSameRecurrenceRule, type RecurrenceRule } from './recurrence-rule.ts';
 import type { PauseReason, RecurringExpense, RecurringProgress } from './recurring-expense.ts';
 
-/** The fields of a series that decide about its next step. */
+/** The fields that determine the next step. */
 export type RecurringSchedule = RecurringProgress &
   Pick<RecurringExpense, 'rule' | 'firstOrdinal' | 'endedAt'>;
 
 const running = { catchUp: null, pausedAt: null, pausedWhy: null };
 
 /**
- * The progress of a new series.
+ * The progress of a new recurring expense.
  *
- * @param today the day from which on it makes occurrences
- * @param isFirstThere whether its first occurrence was entered before. Then missed days are not caught up on:
- *   whoever turned the entry into a series has entered what came since
+ * @param today the first day on which it creates occurrences
+ * @param isFirstThere whether its first occurrence was entered before. Then missed days are not created, because the
+ *   member has entered them by hand
  */
 export function initialProgress(
   rule: RecurrenceRule,
@@ -31,7 +31,7 @@ export function initialProgress(
   };
 }
 
-/** The series after its next occurrence, whether that was made or skipped. */
+/** The progress after the next occurrence was created or skipped. */
 export function progressAfterOccurrence(series: RecurringSchedule): RecurringProgress {
   const { nextOn: lastOn, catchUp, pausedAt, pausedWhy } = series;
   const ordinal = series.ordinal + 1;
@@ -49,8 +49,8 @@ export function pausedProgress(
 }
 
 /**
- * The progress of a series that is resumed: its next occurrence is the first that is due today or later.
- * Those that fell into the pause are not made.
+ * The progress after resuming: the next occurrence is the first that is today or later. Occurrences during the pause
+ * are not created.
  */
 export function resumedProgress(series: RecurringSchedule, today: CalendarDate): RecurringProgress {
   const { rule, firstOrdinal } = series;
@@ -61,9 +61,9 @@ export function resumedProgress(series: RecurringSchedule, today: CalendarDate):
 }
 
 /**
- * The series with another rule for all that follow. The next day is the first of the new rule that is after
- * the last occurrence and not in the past; without a last occurrence, the rule counts from its start. The
- * same rule changes nothing.
+ * The progress with a new rule for all later occurrences. The next day is the new rule's first that is after the last
+ * occurrence and not in the past. Without a last occurrence, the rule counts from its start. An equal rule changes
+ * nothing.
  */
 export function progressWithRule(
   series: RecurringSchedule,

@@ -5,7 +5,7 @@ import { titleOf } from '../transaction/transaction.ts';
 import { toRecurringExpenseResource } from './recurring-expense-resource.ts';
 import type { RecurringExpense, RecurringTemplate } from './recurring-expense.ts';
 
-/** A series as the history keeps it: plain data under the field names of the API, people by id. */
+/** A recurring expense in the activity log: plain data with the API's field names, people by id. */
 export type RecurringExpenseFacts = Readonly<Record<string, unknown>>;
 
 export function recurringExpenseFacts(series: RecurringExpense): RecurringExpenseFacts {
@@ -21,7 +21,7 @@ export function recurringExpenseFacts(series: RecurringExpense): RecurringExpens
   };
 }
 
-/** @param id decides who bears an odd cent */
+/** @param id determines who bears an odd cent */
 export function recurringTemplateFacts(
   id: string,
   template: RecurringTemplate,
@@ -48,7 +48,6 @@ export function recurringTemplateFacts(
   };
 }
 
-/** The name of a series, and one of its days. */
 export function namedOccurrence(
   { template: { note, category } }: Pick<RecurringExpense, 'template'>,
   date: CalendarDate,

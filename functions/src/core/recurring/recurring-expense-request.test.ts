@@ -67,14 +67,14 @@ describe('a rule', () => {
     ['end.count', { ...rule, end: { count: 0 } }],
     ['end', { ...rule, end: {} }],
     ['end.on', { ...rule, end: { on: '2026-11-30' } }],
-  ])('names %s in what it refuses: %j', (path, one) => {
+  ])('reports an error at %s for %j', (path, one) => {
     const { error } = recurrenceRuleSchema.safeParse(one);
     expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
   });
 });
 
-describe('a series', () => {
-  it('is of an expense, or of a transaction', () => {
+describe('a recurring expense', () => {
+  it('contains an expense or a transaction', () => {
     expect(faultsOf(body)).toEqual([]);
     expect(faultsOf({ id, kind: 'fixed', transaction, rule })).toEqual([]);
     expect(faultsOf({ ...body, transaction })).toEqual(['template']);
@@ -91,18 +91,18 @@ describe('a series', () => {
     ['template.amount', { ...template, amount: 0 }],
     ['template', { ...template, transactionDate: '2026-12-01' }],
     ['template.categories', { ...template, categories: [{ id: 'c', name: 'Settlement' }] }],
-  ])('names %s in what it refuses', (path, one) => {
+  ])('reports an error at %s', (path, one) => {
     expect(faultsOf({ ...body, template: one })).toContain(path);
   });
 
-  it('is no payment: that is recorded when it was made', () => {
+  it('cannot be a payment, because payments are recorded when made', () => {
     const payment = { amount: 50, type: 'settlement', paidBy: 'ann', owedBy: 'ben' };
     expect(faultsOf({ id, kind: 'fixed', transaction: payment, rule })).toEqual([
       'transaction.categories',
     ]);
   });
 
-  it('has one who pays and a split without amounts where the amount varies', () => {
+  it('with a varying amount has one payer and a split without amounts', () => {
     const { amount, ...rest } = template;
     const payers = [
       { userId: 'ann', amount: 40 },
@@ -119,10 +119,10 @@ describe('a series', () => {
     expect(faultsOf({ ...body, template: { ...template, split } })).toEqual([]);
   });
 
-  it('has an id of its own', () => {
+  it('needs an id that differs from its entry’s', () => {
     expect(faultsOf({ ...body, id: 'rent' })).toEqual(['id']);
     expect(faultsOf({ ...body, first: 'one/two' })).toEqual(['first']);
-    // That of an occurrence of another series, which has ended.
+    // The id of an occurrence of another recurring expense that has ended.
     expect(faultsOf({ ...body, first: '9f1c1c1e-4a1b-5c1d-8e1f-0123456789ab' })).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ test.each([
     },
     ['dan'],
   ],
-])('what is answered can be sent back, and means the same', (sent, parties) => {
+])('a response can be sent back without changing the meaning', (sent, parties) => {
   const series = seriesOf(sent);
   const resource = toRecurringExpenseResource(series);
   expect(recurringExpenseResourceSchema.parse(resource)).toEqual(resource);
@@ -184,7 +184,7 @@ test.each([
   expect(series.parties).toEqual(parties);
 });
 
-test('an amount that is known at last is what the payer paid', () => {
+test('a confirmed amount becomes the payer’s amount', () => {
   const { template: stored } = seriesOf({ ...body, kind: 'varies' });
   expect(templateWithAmount(stored, 12_345)).toMatchObject({
     amountCents: 12_345,

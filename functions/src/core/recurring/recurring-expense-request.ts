@@ -17,7 +17,7 @@ import {
 } from './recurrence-rule.ts';
 import { recurringKinds } from './recurring-expense.ts';
 
-/** Series as clients send them. Amounts are dollars here and cents everywhere else. */
+/** Recurring expenses in requests. Amounts are in the currency's unit here and in cents everywhere else. */
 
 export const recurringKindSchema = z.enum(recurringKinds).meta({
   description:
@@ -115,7 +115,7 @@ function checkFields(
   }
 }
 
-/** The body of POST. The client makes the id, so that sending the request twice stores one series. */
+/** The body of POST. The client creates the id, so that a repeated request stores one recurring expense. */
 export const newRecurringExpenseSchema = z
   .strictObject({
     id: newIdSchema,
@@ -138,7 +138,7 @@ export const newRecurringExpenseSchema = z
   .meta({ id: 'NewSeries' });
 export type NewRecurringExpense = z.infer<typeof newRecurringExpenseSchema>;
 
-/** An entry of the series that is changed with it. */
+/** An existing entry that is changed together with the recurring expense. */
 const changedEntrySchema = z
   .strictObject({
     id: idSchema,
@@ -147,7 +147,7 @@ const changedEntrySchema = z
   })
   .meta({ id: 'SeriesEntry' });
 
-/** The body of PUT: the whole series, for all occurrences that follow. */
+/** The body of PUT: the whole recurring expense, for all later occurrences. */
 export const recurringExpenseUpdateSchema = z
   .strictObject({
     ...writableFields,
@@ -161,7 +161,6 @@ export const recurringExpenseUpdateSchema = z
   .meta({ id: 'SeriesUpdate' });
 export type RecurringExpenseUpdate = z.infer<typeof recurringExpenseUpdateSchema>;
 
-/** The query of DELETE. */
 export const recurringExpenseEndSchema = z.strictObject({
   entry: idSchema.optional().meta({
     description:
@@ -169,7 +168,7 @@ export const recurringExpenseEndSchema = z.strictObject({
   }),
 });
 
-/** The body that leaves out the next one. */
+/** The body that skips the next occurrence. */
 export const occurrenceSkipSchema = z
   .strictObject({
     ordinal: z.int().min(1).meta({
@@ -178,7 +177,6 @@ export const occurrenceSkipSchema = z
   })
   .meta({ id: 'SeriesSkip' });
 
-/** The body that confirms a draft. */
 export const draftConfirmationSchema = z
   .strictObject({ amount: amountSchema })
   .meta({ id: 'DraftConfirmation' });

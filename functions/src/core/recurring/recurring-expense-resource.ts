@@ -50,7 +50,7 @@ const templateFields = {
     .meta({ description: 'The single transaction that comes back; null where it is an expense.' }),
 };
 
-/** What GET answers: everyone in it sees all of it. */
+/** The response of GET. Everyone in the recurring expense sees all of it. */
 export const recurringExpenseResourceSchema = z
   .strictObject({
     id: z.uuid(),
@@ -88,7 +88,7 @@ export const draftResourceSchema = z
   .meta({ id: 'Draft' });
 export type DraftResource = z.infer<typeof draftResourceSchema>;
 
-/** What a draft has become: an expense or a single transaction. */
+/** The result of a confirmed draft: an expense or a single transaction. */
 export const confirmedDraftSchema = z
   .strictObject({
     expense: expenseResourceSchema.nullable(),
@@ -97,7 +97,6 @@ export const confirmedDraftSchema = z
   .meta({ id: 'ConfirmedDraft' });
 export type ConfirmedDraft = z.infer<typeof confirmedDraftSchema>;
 
-/** The wire form of a stored series. */
 export function toRecurringExpenseResource(series: RecurringExpense): RecurringExpenseResource {
   const { id, kind, template, rule, nextOn, lastOn, ordinal, pausedWhy, createdBy, version } =
     series;
@@ -117,7 +116,6 @@ export function toRecurringExpenseResource(series: RecurringExpense): RecurringE
   };
 }
 
-/** The wire form of a stored draft. */
 export function toDraftResource(draft: Draft): DraftResource {
   const { id, seriesId, on, template, createdBy, createdAt, version } = draft;
   return {

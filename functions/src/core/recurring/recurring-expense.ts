@@ -6,20 +6,19 @@ import type { Split } from '../split/split.ts';
 import type { CategoryReference } from '../transaction/transaction.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
-/** `fixed`: the same amount each time. `varies`: on its day a draft waits until somebody says how much it was. */
+/** `fixed`: the same amount each time. `varies`: on its day a draft waits for the amount. */
 export const recurringKinds = ['fixed', 'varies'] as const;
 export type RecurringKind = (typeof recurringKinds)[number];
 
 /**
- * Why a series is paused. `by_hand`: somebody paused it. `too_many_missed`: a catch-up has reached its limit.
- * `member_left`: somebody in it is no longer in the household. `no_right`: its owner may not enter this any
- * more.
+ * `by_hand`: a member paused it. `too_many_missed`: a catch-up reached its limit. `member_left`: a person in it left
+ * the household. `no_right`: its owner may no longer enter this.
  */
 export const pauseReasons = ['by_hand', 'too_many_missed', 'member_left', 'no_right'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 interface CommonTemplate {
-  /** With kind `varies`: what is proposed. */
+  /** With kind `varies`: the proposed amount. */
   amountCents: Cents;
   note: string;
   category: string;
@@ -27,7 +26,7 @@ interface CommonTemplate {
   optional: boolean;
 }
 
-/** What each occurrence is: an expense of several people. */
+/** Each occurrence is an expense of several people. */
 export interface ExpenseTemplate extends CommonTemplate {
   of: 'expense';
   kind: ExpenseKind;
@@ -35,7 +34,7 @@ export interface ExpenseTemplate extends CommonTemplate {
   split: Split;
 }
 
-/** What each occurrence is: a single transaction, as one without a split is entered. */
+/** Each occurrence is a single transaction without a split. */
 export interface TransactionTemplate extends CommonTemplate {
   of: 'transaction';
   paidBy: string | null;
@@ -43,34 +42,30 @@ export interface TransactionTemplate extends CommonTemplate {
   payTo: string | null;
 }
 
-/** The template of the occurrences: all their fields except their own id and date. */
+/** All fields of an occurrence except its id and date. */
 export type RecurringTemplate = ExpenseTemplate | TransactionTemplate;
 
-/** The progress of a series. */
 export interface RecurringProgress {
-  /** The ordinal of the last occurrence that was made or skipped; 0 = none yet. */
+  /** The ordinal of the last occurrence that was created or skipped; 0 = none yet. */
   ordinal: number;
-  /** The day of that one; null = none yet. */
+  /** The day of that occurrence; null = none yet. */
   lastOn: CalendarDate | null;
-  /** The day of the next; null = there is none any more. While paused: the first that was not made. */
+  /** The day of the next occurrence; null = none left. While paused: the first that was not created. */
   nextOn: CalendarDate | null;
-  /** Present while missed occurrences are made. */
+  /** Set while missed occurrences are created. */
   catchUp: CatchUp | null;
   pausedAt: Date | null;
   pausedWhy: PauseReason | null;
 }
 
-/** A catch-up makes the occurrences up to a day that was fixed when it began. */
+/** A catch-up creates the missed occurrences up to a day that is fixed when it starts. */
 export interface CatchUp {
   until: CalendarDate;
-  /** The series' ordinal when it began. */
+  /** The ordinal at the start of the catch-up. */
   from: number;
 }
 
-/**
- * An expense or transaction that repeats by a rule. Instants are `Date`, amounts whole cents, missing values
- * null.
- */
+/** An expense or transaction that repeats by a rule. Amounts are whole cents; missing values are null. */
 export interface RecurringExpense extends RecurringProgress {
   id: string;
   kind: RecurringKind;
@@ -78,49 +73,49 @@ export interface RecurringExpense extends RecurringProgress {
   rule: RecurrenceRule;
   /** The ordinal of the rule's start; not 1 if the rule was changed later. */
   firstOrdinal: number;
-  /** All members in it, including the owner, sorted and each once. They may read it. */
+  /** All members in it, including the owner, sorted and unique. They may read it. */
   parties: readonly string[];
-  /** The owner of the series and of what it makes. */
+  /** The owner of the recurring expense and of its occurrences. */
   createdBy: string;
   createdAt: Date;
-  /** The ordinal that was left out last; null = none was. */
+  /** The last skipped ordinal; null = none. */
   skipped: number | null;
-  /** The hash of the request that made it, by which its repetition is known. */
+  /** The hash of the creating request, which identifies a retry. */
   digest: string;
-  /** When the hourly job is to look at it, and in which part of its index it stands: see `nextDueAt`, `shardOf`. */
+  /** The time for the hourly job, and the shard of its index: see `nextDueAt`, `shardOf`. */
   dueAt: Date | null;
   shard: number;
   version: number;
   lastActivityId: string;
   updatedAt: Date;
-  /** Somebody ended it. Its document stays, so that its id is never another series'. */
+  /** Ended by a member. The document stays, so that its id is never reused. */
   endedAt: Date | null;
 }
 
 /**
- * An occurrence whose amount nobody has said yet. It counts nowhere. Confirmed, it becomes what its template is, under
- * the same id.
+ * An occurrence without an amount. It counts nowhere. After confirmation it becomes an expense or transaction with the
+ * same id.
  */
 export interface Draft {
-  /** Follows from series and ordinal, as that of every occurrence. */
+  /** Derived from the recurring expense's id and the ordinal, like every occurrence's id. */
   id: string;
   seriesId: string;
   ordinal: number;
-  /** Its day, and that of the expense which it becomes. */
+  /** The date of the occurrence. */
   on: CalendarDate;
-  /** The series' when the draft was made. */
+  /** The template when the draft was created. */
   template: RecurringTemplate;
   parties: readonly string[];
   createdBy: string;
   createdAt: Date;
-  /** When it reminds those who are in it (see `nextDraftReminder`), and in which part of its index it stands; null = not any more. */
+  /** The time of the next reminder (see `nextDraftReminder`), and the shard of its index; null = no more reminders. */
   remindAt: Date | null;
   shard: number;
   version: number;
   updatedAt: Date;
 }
 
-/** A template whose amount is known now. Only with one who pays, as with kind `varies`. */
+/** Only valid for a single payer, as with kind `varies`. */
 export function templateWithAmount<T extends RecurringTemplate>(
   template: T,
   amountCents: Cents,
@@ -133,7 +128,7 @@ export function templateWithAmount<T extends RecurringTemplate>(
   };
 }
 
-/** Everyone in a series: who owns it, who pays and who shares. Sorted, each once. */
+/** The owner, the payers and the sharers, sorted and unique. */
 export function recurringExpenseParties(createdBy: string, template: RecurringTemplate): string[] {
   if (template.of === 'expense') return expenseParties({ ...template, enteredBy: createdBy });
   const ids = [createdBy, template.paidBy, template.owedBy].filter((id) => id !== null);

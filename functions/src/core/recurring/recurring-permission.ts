@@ -2,9 +2,8 @@ import type { PermissionSubjects } from '../permission/permission.ts';
 import type { RecurringExpense } from './recurring-expense.ts';
 
 /**
- * The permissions of a series or a draft are those of an expense of the same people: whoever may enter the
- * expense may create the series, and whoever would see its occurrences sees the series. For a single
- * transaction the rules are the same.
+ * A recurring expense or draft has the permissions of an expense with the same people: a member may create it if they
+ * may enter the expense, and see it if they may see its occurrences. The same rules apply to single transactions.
  */
 export function recurringPermissionTarget({
   createdBy,

@@ -12,15 +12,15 @@ const dates = ['2026-09-01', '2026-10-02', '2026-11-01'];
 const months = (fields: Partial<PastEntry> = {}) => dates.map((date) => rent(date, fields));
 const today = '2026-11-26';
 
-describe('a series is offered', () => {
-  test('where the same note, amount and people have come back for three months', () => {
+describe('a suggestion is made', () => {
+  test('for the same note, amount and people in three consecutive months', () => {
     const entries = months();
     expect(recurringSuggestions(entries, today)).toEqual([
       { latest: entries[2], rule: { every: 1, unit: 'month', start: '2026-11-01' } },
     ]);
   });
 
-  test('whatever the order, the case of the note, and what else was entered', () => {
+  test('regardless of order, the note’s case, and other entries', () => {
     const entries = months();
     const others = [rent('2026-11-01', { note: 'Bread' }), rent('2026-10-02', { note: '' })];
     fc.assert(
@@ -34,12 +34,12 @@ describe('a series is offered', () => {
     );
   });
 
-  test('over the turn of a year', () => {
+  test('across the end of a year', () => {
     const entries = ['2026-11-30', '2026-12-31', '2027-01-31'].map((date) => rent(date));
     expect(recurringSuggestions(entries, '2027-02-03')).toHaveLength(1);
   });
 
-  test('of several the latest first', () => {
+  test('with the latest first if there are several', () => {
     const phone = months({ note: 'Phone' }).map((one, index) => ({
       ...one,
       transactionDate: dates[index]!.replace(/..$/, '15'),
@@ -49,7 +49,7 @@ describe('a series is offered', () => {
   });
 });
 
-describe('none is offered', () => {
+describe('no suggestion is made', () => {
   const [first, second, third] = dates as [string, string, string];
   test.each<[string, PastEntry[]]>([
     ['for two months', [rent(second), rent(third)]],
@@ -65,7 +65,7 @@ describe('none is offered', () => {
     expect(recurringSuggestions(entries, today)).toEqual([]);
   });
 
-  test('of what has not come back since', () => {
+  test('for entries that have not recurred since', () => {
     expect(recurringSuggestions(months(), '2026-12-06')).toHaveLength(1);
     expect(recurringSuggestions(months(), '2026-12-07')).toEqual([]);
   });

@@ -3,36 +3,35 @@ import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
-/** The fields of an entry that tell whether it repeats. */
+/** The fields that show whether an entry repeats. */
 export interface PastEntry {
   id: string;
   note: string;
   category: string;
   transactionDate: CalendarDate;
   amountCents: Cents;
-  /** Who pays and who shares it. */
+  /** Payers and sharers. */
   people: readonly string[];
-  /** The series that it belongs to already. */
+  /** Its existing recurring expense, if any. */
   seriesId: string | null;
 }
 
-/** Something that could repeat by itself from now on. */
 export interface RecurringSuggestion<Entry> {
-  /** The latest of them: its first occurrence. */
+  /** The latest entry, which becomes the first occurrence. */
   latest: Entry;
   rule: RecurrenceRule;
 }
 
-/** In months: how often in a row it must have come back. */
+/** The required number of consecutive months. */
 const MONTHS = 3;
 
-/** In days: how far apart the days of the month may be, because a bill is not always entered on its day. */
+/** The maximum distance between the days of the month, because a bill is not always entered on its day. */
 const DAYS_APART = 4;
 
 /**
- * Finds entries that came back for three months with the same note, amount and people, each month once and on
- * about the same day. What came back more often within a month, such as bread, is not a bill; and what did
- * not come back within the last month has ended.
+ * Finds entries that occurred in three consecutive months with the same note, amount and people, once per month and on
+ * about the same day. Entries that repeat within a month, such as bread, are no bill. Entries that did not occur within
+ * the last month have ended.
  *
  * @returns the latest first
  */
@@ -76,7 +75,7 @@ function areAboutTheSame(days: readonly number[]): boolean {
   return Math.max(...days) - Math.min(...days) <= DAYS_APART;
 }
 
-/** Months since year 0, so that neighbours differ by one. */
+/** Months since year 0, so that neighbors differ by one. */
 function monthNumber(date: CalendarDate): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 }

@@ -9,7 +9,6 @@ import type {
 } from './recurring-expense-request.ts';
 import type { RecurringTemplate } from './recurring-expense.ts';
 
-/** The categories that a request names. */
 export function categoriesOfRequest({
   template,
   transaction,
@@ -20,7 +19,7 @@ export function categoriesOfRequest({
 /**
  * The template of a request body, in cents.
  *
- * @param categories those of the body as they are stored
+ * @param categories the body's categories as they are stored
  */
 export function toRecurringTemplate(
   { template, transaction }: NewRecurringExpense | RecurringExpenseUpdate,
@@ -57,7 +56,7 @@ export function toRecurringTemplate(
   };
 }
 
-/** The rule of a request body, and the other way round: both have the same fields. */
+/** Converts in both directions, because the request and the rule have the same fields. */
 export function toRecurrenceRule({
   every,
   unit,

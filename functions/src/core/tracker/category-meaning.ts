@@ -1,7 +1,7 @@
 import { foldName } from '../household/member.ts';
 import { iconByName, type CategoryIcon } from '../category/category-icon.ts';
 
-/** The meaning of a category: finer than its picture, and the same in every language. */
+/** A category's meaning: more specific than its icon, and independent of language. */
 export interface CategoryMeaning {
   key: string;
   icon: CategoryIcon;

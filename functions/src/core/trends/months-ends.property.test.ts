@@ -6,14 +6,13 @@ import { ReadableSums } from './readable-sums.ts';
 import { sumsOf } from './sums-of.ts';
 import { trendsOf } from './trends.ts';
 
-/** What is paid back in the last hours of a month is of that month where the household is. */
+/** A repayment in the last hours of a month belongs to the month in the household's time zone. */
 
 const zones = Intl.supportedValuesOf('timeZone');
 const anyZone = fc.oneof(
   fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Etc/GMT+12'),
   fc.constantFrom(...zones),
 );
-/** Around the ends of two months. */
 const anyInstant = fc
   .tuple(fc.constantFrom('2026-10-31', '2026-11-30'), fc.integer({ min: -40 * 60, max: 64 * 60 }))
   .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000));
@@ -28,7 +27,7 @@ const anyMark = fc.record({
 
 const months = ['2026-10', '2026-11', '2026-12'];
 
-/** What Ben owes Anna at the end of each month, as trends say it. */
+/** Ben's debt to Anna at the end of each month in the trends. */
 function balances(sums: ReturnType<typeof sumsOf>, timeZone: string): number[] {
   const query = { from: '2026-10', to: '2026-12', whose: 'me' as const };
   const household = { today: '2027-02-01', timeZone };
@@ -37,7 +36,7 @@ function balances(sums: ReturnType<typeof sumsOf>, timeZone: string): number[] {
 }
 
 describe('the balance at the end of a month', () => {
-  it('has what was marked as paid by then in the zone of the household', () => {
+  it('includes paid marks up to then in the household’s time zone', () => {
     fc.assert(
       fc.property(fc.array(anyMark, { maxLength: 6 }), anyZone, (marks, zone) => {
         const rows = marks.map((one) =>
@@ -56,7 +55,7 @@ describe('the balance at the end of a month', () => {
     );
   });
 
-  it('has what a settlement completed by then left to be paid', () => {
+  it('includes the remainder of settlements completed by then', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (completedAt, zone) => {
         const fields = { debtorId: 'ben', creditorId: 'anna', remainingCents: 700 };

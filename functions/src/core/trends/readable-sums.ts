@@ -4,26 +4,26 @@ import { bearerOf, reportedCents, payerOfRow, type SharedMoney } from '../report
 import { ALL_MONTHS, monthsOfBalance, NO_CATEGORY, peopleOfKey } from './sum-cells.ts';
 import { cellsIn, type SumDocument } from './sum-document.ts';
 
-/** The day that it is in a household, and where that is so. */
+/** The current day in the household's time zone. */
 export interface HouseholdToday {
   today: CalendarDate;
   timeZone: string;
 }
 
-/** Part of what was spent on a day: whose money it was, and whose spending. */
+/** A part of a day's spending, by payer and by spender. */
 export interface Spent {
   month: MonthKey;
   day: number;
   categoryId: string | null;
   spenderId: string;
   carrierId: string;
-  /** Less than 0 where it came back. */
+  /** Negative for refunds. */
   cents: Cents;
 }
 
 /**
- * The sums of some months as far as somebody may read the rows that they are made of. Whether they may is asked of the
- * rule for rows, when the sums are read: a change of rights holds at once.
+ * The sums of some months that the viewer may read. The permission rule for rows is applied at read time, so a change
+ * of rights takes effect at once.
  */
 export class ReadableSums {
   readonly spent: readonly Spent[];
@@ -66,16 +66,16 @@ export class ReadableSums {
     this.counts = counts;
   }
 
-  /** What rows called the category last; empty where they don't tell. */
+  /** The category's latest name in rows; '' = unknown. */
   nameOf(categoryId: string | null): string {
     return categoryId === null ? '' : (this.#names.get(categoryId) ?? '');
   }
 
   /**
-   * What came to be owed between the member and others, by the other's id and the month: more than 0 where the other
-   * owes. What is dated after today is not in it.
+   * The changes of the balance between the member and each other member, by month: positive = the other owes. Amounts
+   * dated after today are excluded.
    *
-   * @param timeZone the household's: what was paid in a month's last hours is of that month there
+   * @param timeZone the household's: a payment in a month's last hours belongs to the month there
    */
   balancesOf(
     memberId: string,
@@ -99,7 +99,7 @@ export class ReadableSums {
           for (const { month, cents } of monthsOfBalance({ path, value }, timeZone)) {
             if (month <= current) add(pair!, month, cents);
           }
-          // Not planned: what ended a debt without a row.
+          // A debt that ended without a row counts even if its day is not over yet; planned rows do not.
         } else if (of === current && /^\d/.test(at!) && `${of}-${at!}` > today) {
           add(pair!, of, -value);
         }

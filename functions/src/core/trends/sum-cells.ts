@@ -10,11 +10,11 @@ import {
 } from '../transaction/transaction.ts';
 
 /**
- * In which sums a row and a settlement stand, and with how much. Sums are added up by what decides who may read a row,
- * so that the rule of permissions says of each whether somebody may have it.
+ * The contributions of rows and settlements to the sums. Sums are grouped by the fields that decide who may read a row,
+ * so that the permission rule also decides who may read each sum.
  */
 
-/** What of a row decides in which sums it stands. */
+/** The fields of a row that determine its contributions. */
 export type SummedRow = Pick<
   Transaction,
   | 'transactionDate'
@@ -32,13 +32,13 @@ export type SummedRow = Pick<
   | 'deletedAt'
 >;
 
-/** What may change of it, by whose change the sums change. */
+/** A change of any of these fields changes the sums. */
 export const summedFields = [
   ...['transactionDate', 'amountCents', 'settledCents', 'appliedCents', 'category', 'categories'],
   ...['paidBy', 'owedBy', 'enteredBy', 'isRefund', 'paid', 'paidDate', 'deletedAt'],
 ] as readonly (keyof SummedRow)[];
 
-/** What of a settlement decides in which sums it stands. */
+/** The fields of a settlement that determine its contributions. */
 export type SummedSettlement = Pick<
   Settlement,
   'debtorId' | 'creditorId' | 'status' | 'remainingCents' | 'completedAt'
@@ -47,9 +47,8 @@ export const summedSettlementFields: readonly (keyof SummedSettlement)[] = [
   ...(['debtorId', 'creditorId', 'status', 'remainingCents', 'completedAt'] as const),
 ];
 
-/** One number in a document of sums, and how much is added to it. */
+/** One number in a sum document, and the amount to add to it. */
 export interface SumCell {
-  /** A month's sums, or those of all months. */
   of: MonthKey | typeof ALL_MONTHS;
   path: readonly ['cells' | 'counts' | 'balances', ...string[]];
   value: number;
@@ -57,15 +56,15 @@ export interface SumCell {
 
 export const ALL_MONTHS = 'all';
 
-/** Rows whose category is only a name. No id is like this. */
+/** The key of rows whose category is only a name. No id looks like this. */
 export const NO_CATEGORY = ',';
 
-/** Before the day of what ended a debt without a row: it counts at once, whatever its day. */
+/** A prefix before the day of a debt that ended without a row: it counts at once, whatever its day. */
 const ENDED = 'p';
 
 type People = Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy' | 'isRefund'>;
 
-/** The people of a row as a key. No id has a comma. */
+/** No id has a comma. */
 export function keyOfPeople({ enteredBy, paidBy, owedBy, isRefund }: People): string {
   return [enteredBy, paidBy ?? '', owedBy ?? '', isRefund ? 'r' : ''].join(',');
 }
@@ -75,12 +74,10 @@ export function peopleOfKey(key: string): People {
   return { enteredBy, paidBy: paidBy || null, owedBy: owedBy || null, isRefund: refund === 'r' };
 }
 
-/** A row's category as a key. */
 export function keyOfCategory({ categories }: Pick<Transaction, 'categories'>): string {
   return categories[0]?.id ?? NO_CATEGORY;
 }
 
-/** Where a row stands in the sums. */
 export function cellsOfRow(row: SummedRow): SumCell[] {
   if (row.deletedAt !== null) return [];
   const { transactionDate, amountCents, paidBy, owedBy } = row;
@@ -96,7 +93,7 @@ export function cellsOfRow(row: SummedRow): SumCell[] {
   }
   if (paidBy === null || owedBy === null) return cells;
   const ended = endOf(row);
-  // What was paid on its own day was never owed.
+  // A debt that was paid on its own day was never owed.
   if (ended !== null && ended.day <= transactionDate) {
     cells.push(...owed(owedBy, paidBy, amountCents - ended.cents, transactionDate, ''));
     const isOnItsDay = ended.day === transactionDate;
@@ -108,23 +105,23 @@ export function cellsOfRow(row: SummedRow): SumCell[] {
   return [...cells, ...nearMonthsEnd(owedBy, paidBy, ended, 'any')];
 }
 
-/** What of a debt ended without a row, and when. */
+/** The part of a debt that ended without a row, and the time. */
 interface End {
-  /** In UTC: `nearMonthsEnd` has what that is wrong by. */
+  /** In UTC; `nearMonthsEnd` corrects it for time zones. */
   day: CalendarDate;
-  /** null = the day of the row itself. */
+  /** null = the row's own day. */
   at: Date | null;
   cents: Cents;
 }
 
-/** What of a debt ended by being marked as paid. */
+/** The part of a debt that a paid mark ended. */
 function endOf(row: SummedRow): End | null {
   if (isDebt(row) || !row.paid || isSettlementCategory(row.category)) return null;
   const { paidDate: at, transactionDate } = row;
   return { day: at ? dayOf(at) : transactionDate, at, cents: openCents(row) };
 }
 
-/** Where a settlement stands in the sums: what was paid elsewhere, when it was completed. */
+/** A completed settlement ends its remaining debt, which was paid elsewhere. */
 export function cellsOfSettlement(settlement: SummedSettlement): SumCell[] {
   const { debtorId, creditorId, status, remainingCents, completedAt } = settlement;
   if (status !== 'completed' || completedAt === null) return [];
@@ -135,16 +132,16 @@ export function cellsOfSettlement(settlement: SummedSettlement): SumCell[] {
   ];
 }
 
-/** By how much zones are behind UTC and before it, at most. */
+/** The extreme offsets of time zones. */
 const HOUR_MS = 3_600_000;
 const FURTHEST_BEHIND = -12 * HOUR_MS;
 const FURTHEST_BEFORE = 14 * HOUR_MS;
 
 /**
- * What ended so near the end of a month that in some zones it was another one: it stands beside, by its time, and
- * `monthsOfBalance` says what becomes of it. A household's zone can change, and no commit has to know it.
+ * A debt that ended so near a month's end that its month depends on the time zone. It is stored separately with its
+ * time, and `monthsOfBalance` assigns the month when read. So a change of the household's time zone needs no commit.
  *
- * @param months whether it may also have been the month before
+ * @param months whether it may also belong to the previous month
  */
 function nearMonthsEnd(
   debtorId: string,
@@ -161,7 +158,7 @@ function nearMonthsEnd(
   return [{ of: ALL_MONTHS, path: ['balances', pair, quarterOf(at)], value }];
 }
 
-/** `2026-10-31T23:15`: in no zone a day begins between quarters of an hour. */
+/** `2026-10-31T23:15`. Days begin on a quarter of an hour in every time zone. */
 function quarterOf(instant: Date): string {
   const quarter = HOUR_MS / 4;
   const start = Math.floor(instant.getTime() / quarter) * quarter;
@@ -169,8 +166,8 @@ function quarterOf(instant: Date): string {
 }
 
 /**
- * In which months a number of `balances` of all months counts. What ended near a month's end is counted by its day in UTC
- * already: where that is another month in the time zone, it moves there.
+ * The months in which a number of the all-months `balances` counts. A debt that ended near a month's end is already
+ * counted by its UTC day; if the household's month differs, it moves there.
  */
 export function monthsOfBalance(
   { path: [, , at = ''], value }: Pick<SumCell, 'path' | 'value'>,
@@ -203,7 +200,7 @@ function owed(
   ];
 }
 
-/** Two people as a key. Its sums are what the second owes the first. */
+/** The key's sums are the second person's debt to the first. */
 export function keyOfPair(one: string, other: string): string {
   return one < other ? `${one},${other}` : `${other},${one}`;
 }

@@ -12,7 +12,7 @@ import { cellsIn, sumDocumentsOf, type SumDocument } from './sum-document.ts';
 import { summedAsOf, summedBefore } from './summed-as.ts';
 import { trendsOf } from './trends.ts';
 
-/** Sums that are kept change by change are those of the rows, for whoever reads them. */
+/** Incrementally updated sums equal the sums of the rows, for every viewer. */
 
 const people = ['ana', 'ben', 'cleo'] as const;
 const today = '2026-11-20';
@@ -45,7 +45,7 @@ const anyRow = fc
     });
   });
 
-/** Which row is written, and as what; null = it is removed. */
+/** Writes to rows; null = the row is removed. */
 const anyHistory = fc.array(
   fc.record({
     place: fc.nat(5),
@@ -66,7 +66,7 @@ const viewers: Record<string, Pick<Member, 'role' | 'grants' | 'openBooks' | 'on
   onlooker: { role: 'user', grants: {}, onlyLooks: true },
 };
 
-/** Adds up what commits add, as documents do. */
+/** Applies the increments of commits, like the stored documents. */
 class Stored {
   readonly #total = new SumChanges();
 
@@ -83,7 +83,7 @@ class Stored {
   }
 }
 
-/** Plays a history; what is written directly leaves the sums as they are, with a mark. */
+/** Replays a history. A direct write leaves the sums unchanged and marks the row. */
 function play(history: readonly { place: number; row: Transaction | null; isDirect: boolean }[]) {
   const rows = new Map<number, Transaction>();
   const stored = new Stored();
@@ -108,7 +108,7 @@ const cellsOf = (documents: readonly SumDocument[]) =>
     .map(({ of, path, value }) => [of, ...path, value].join(' '))
     .toSorted();
 
-it('sums are those of the rows as they are counted, after any history', () => {
+it('sums equal those of the counted rows after any history', () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
       const { rows, stored } = play(history);
@@ -121,7 +121,7 @@ it('sums are those of the rows as they are counted, after any history', () => {
   );
 });
 
-it('what was written directly is in them as it is, once it is written through', () => {
+it('a direct write is in the sums after the next write through the API', () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
       const { rows, stored } = play(history);
@@ -136,42 +136,45 @@ it('what was written directly is in them as it is, once it is written through', 
   );
 });
 
-it.each(Object.keys(viewers))('a month is the rows that one may read: %s', (kind) => {
-  const viewer = { id: 'ana', leftAt: null, ...viewers[kind]! };
-  fc.assert(
-    fc.property(fc.array(anyRow, { maxLength: 20 }), (rows) => {
-      const stored = new Stored();
-      for (const row of rows) stored.commit((changes) => changes.changeRow(null, row));
-      const sums = new ReadableSums(stored.documents, (row) =>
-        isPermitted('transaction:read', viewer, row, now),
-      );
-      const readable = rows.filter(
-        (row) =>
-          row.deletedAt === null &&
-          isSpending(row) &&
-          row.transactionDate <= today &&
+it.each(Object.keys(viewers))(
+  'a month contains exactly the rows that the viewer may read: %s',
+  (kind) => {
+    const viewer = { id: 'ana', leftAt: null, ...viewers[kind]! };
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 20 }), (rows) => {
+        const stored = new Stored();
+        for (const row of rows) stored.commit((changes) => changes.changeRow(null, row));
+        const sums = new ReadableSums(stored.documents, (row) =>
           isPermitted('transaction:read', viewer, row, now),
-      );
-      for (const whose of ['all', 'me'] as const) {
-        const query = { from: '2026-09', to: '2026-12', whose };
-        const counted = readable.filter((row) => whose === 'all' || bearerOf(row) === 'ana');
-        const { months } = trendsOf(sums, query, { today, timeZone: 'UTC' }, 'ana', () => true);
-        for (const { month, totalCents, shareCents, ...one } of months) {
-          const own = counted.filter(({ transactionDate }) => monthOf(transactionDate) === month);
-          const total = own.reduce((sum, row) => sum + reportedCents(row), 0);
-          const share = own.filter((row) => bearerOf(row) === 'ana');
-          expect({ totalCents, rows: one.rows }).toEqual({ totalCents: total, rows: own.length });
-          expect(shareCents).toBe(share.reduce((sum, row) => sum + reportedCents(row), 0));
-          for (const parts of [one.categories, one.paid, one.spentFor]) {
-            expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
+        );
+        const readable = rows.filter(
+          (row) =>
+            row.deletedAt === null &&
+            isSpending(row) &&
+            row.transactionDate <= today &&
+            isPermitted('transaction:read', viewer, row, now),
+        );
+        for (const whose of ['all', 'me'] as const) {
+          const query = { from: '2026-09', to: '2026-12', whose };
+          const counted = readable.filter((row) => whose === 'all' || bearerOf(row) === 'ana');
+          const { months } = trendsOf(sums, query, { today, timeZone: 'UTC' }, 'ana', () => true);
+          for (const { month, totalCents, shareCents, ...one } of months) {
+            const own = counted.filter(({ transactionDate }) => monthOf(transactionDate) === month);
+            const total = own.reduce((sum, row) => sum + reportedCents(row), 0);
+            const share = own.filter((row) => bearerOf(row) === 'ana');
+            expect({ totalCents, rows: one.rows }).toEqual({ totalCents: total, rows: own.length });
+            expect(shareCents).toBe(share.reduce((sum, row) => sum + reportedCents(row), 0));
+            for (const parts of [one.categories, one.paid, one.spentFor]) {
+              expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
+            }
           }
         }
-      }
-    }),
-  );
-});
+      }),
+    );
+  },
+);
 
-it('what somebody may not read changes nothing of what they see', () => {
+it('rows that a viewer may not read do not affect their sums', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 20 }), (rows) => {
       const viewer = { id: 'ana', leftAt: null, ...viewers['plain']! };
@@ -190,7 +193,7 @@ it('what somebody may not read changes nothing of what they see', () => {
   );
 });
 
-it('a month that is too large for one document is the same in several', () => {
+it('a month that is split over several documents has the same sums', () => {
   const days = Array.from({ length: 28 }, (_, day) => String(day + 1).padStart(2, '0'));
   const cells = Array.from({ length: 400 }, (_, person) =>
     days.map((day) => ({

@@ -1,13 +1,13 @@
 import type { MonthKey } from '../calendar/calendar.ts';
 import { cellsOfRow, type ALL_MONTHS, type SumCell, type SummedRow } from './sum-cells.ts';
 
-/** What one commit adds to the sums: each number once, and none that stays as it is. */
+/** The increments of one commit: each number once, without zeros. */
 export class SumChanges {
   readonly #documents = new Map<SumCell['of'], Map<string, SumCell>>();
-  /** What rows call their categories, by the path of the number. */
+  /** Category names in rows, by the number's path. */
   readonly #names = new Map<string, string>();
 
-  /** What a row was and is; null = it was not there, or is no more. */
+  /** null = the row did not exist before, or is removed. */
   changeRow(before: SummedRow | null, after: SummedRow | null): void {
     if (before) this.add(cellsOfRow(before), -1);
     if (!after) return;
@@ -34,7 +34,7 @@ export class SumChanges {
     return { path: ['names', people, category], value: name };
   }
 
-  /** By document: what is added, and what the categories are called of which something is added. */
+  /** The increments per document, with the names of the affected categories. */
   *documents(): Generator<SumDocumentChange> {
     for (const [of, document] of this.#documents) {
       const cells = [...document.values()].filter(({ value }) => value !== 0);
@@ -50,7 +50,7 @@ export interface SumDocumentChange {
   names: readonly SumName[];
 }
 
-/** What rows of some people call a category. */
+/** A category's name in rows of these people. */
 export interface SumName {
   path: readonly ['names', people: string, category: string];
   value: string;

@@ -4,30 +4,29 @@ import type { ALL_MONTHS, SumCell } from './sum-cells.ts';
 import type { SumName } from './sum-changes.ts';
 
 /**
- * The sums of a household's month, or of all months; `ALL_MONTHS` has balances only. Mostly one document; where it would
- * be too large there are further parts, whose numbers are added to it.
+ * The sums of a month, or of all months (`ALL_MONTHS`, balances only). Usually one document; further parts hold what
+ * does not fit, and all parts are added up.
  */
 export interface SumDocument {
   id: string;
   of: MonthKey | typeof ALL_MONTHS;
-  /** When a row changed it; absent where it was made whole. */
+  /** The time of the last change by a row; absent = it was rebuilt as a whole. */
   changedAt?: Date;
-  /** People, category, day: what was spent, not less where it came back. */
+  /** By people, category and day: the amount in cents, positive also for refunds. */
   cells?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Cents>>>>>>;
-  /** People, day: how many rows. */
+  /** By people and day: the number of rows. */
   counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** People, category: what their rows call it. */
+  /** By people and category: the category's name in rows. */
   names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Two people, day (of all months: month): what the second came to owe the first. */
+  /** By pair and day (for all months: month): the change of the second person's debt to the first. */
   balances?: Readonly<Record<string, Readonly<Record<string, Cents>>>>;
 }
 
-/** The id of a part. */
 export function sumIdOf(of: SumDocument['of'], part: number): string {
   return part === 0 ? of : `${of}.${part}`;
 }
 
-/** All numbers of a document but zeros. */
+/** All numbers except zeros. */
 export function cellsIn({ of, cells = {}, counts = {}, balances = {} }: SumDocument): SumCell[] {
   const found: SumCell[] = [];
   for (const [people, categories] of Object.entries(cells)) {
@@ -50,7 +49,6 @@ export function cellsIn({ of, cells = {}, counts = {}, balances = {} }: SumDocum
   return found;
 }
 
-/** Nested as documents have it. */
 export function nested<T>(
   cells: readonly { path: readonly string[]; value: T }[],
   valueOf: (value: T) => unknown = (value) => value,
@@ -59,7 +57,7 @@ export function nested<T>(
   for (const { path, value } of cells) {
     let at = root;
     for (const key of path.slice(0, -1)) {
-      // A category may be called `constructor`, as something of every object is.
+      // A category may be called `constructor`, which every object inherits.
       if (!Object.hasOwn(at, key)) at[key] = {};
       at = at[key] as Record<string, unknown>;
     }
@@ -68,10 +66,9 @@ export function nested<T>(
   return root;
 }
 
-/** Numbers of one document that is written whole: about 70 bytes each at most, of 1 MiB. */
+/** Numbers per document: at most about 70 bytes each, of Firestore's 1 MiB. */
 const CELLS_IN_PART = 9_000;
 
-/** The documents that have these numbers, as many as are needed. */
 export function sumDocumentsOf(
   of: SumDocument['of'],
   cells: readonly SumCell[],

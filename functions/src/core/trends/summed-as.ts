@@ -1,6 +1,6 @@
 import type { SummedRow } from './sum-cells.ts';
 
-/** What a row keeps of how it was, when it is written without the API. */
+/** The row's earlier fields, which it stores when it is written without the API. */
 export function summedAsOf(before: SummedRow): Readonly<Record<string, unknown>> {
   if (before.deletedAt !== null) return {};
   const { transactionDate, amountCents, category, categories } = before;
@@ -8,10 +8,7 @@ export function summedAsOf(before: SummedRow): Readonly<Record<string, unknown>>
   return { transactionDate, amountCents, category, categories, paidBy, owedBy, paid, paidDate };
 }
 
-/**
- * A row as the sums count it: what was written without the API since then is not in them yet. null = they count
- * nothing of it.
- */
+/** The row as the sums count it, before writes without the API. null = the sums count nothing of it. */
 export function summedBefore(
   row: SummedRow & { summedAs?: Readonly<Record<string, unknown>> },
 ): SummedRow | null {

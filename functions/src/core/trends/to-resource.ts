@@ -2,7 +2,7 @@ import { toAmount } from '../money/money.ts';
 import type { Trends } from './trends.ts';
 import type { TrendsResource } from './trends-resource.ts';
 
-/** Trends as they are answered; amounts in dollars. */
+/** The response of GET /trends; amounts are in the currency's unit. */
 export function toTrends(
   { query, today, months, balances, sameDays, movers }: Trends,
   nameOf: (categoryId: string | null) => string,

@@ -3,7 +3,7 @@ import { trendsQuerySchema } from './trends-resource.ts';
 
 const accepts = (query: object) => trendsQuerySchema.safeParse(query).success;
 
-it('takes one month to two years', () => {
+it('accepts one month to two years', () => {
   expect(trendsQuerySchema.parse({ from: '2026-01', to: '2026-01' })).toEqual({
     ...{ from: '2026-01', to: '2026-01', whose: 'all' },
   });
@@ -12,7 +12,7 @@ it('takes one month to two years', () => {
   expect(accepts({ from: '1900-01', to: '2999-12' })).toBe(false);
 });
 
-it('refuses what is no range of months', () => {
+it('rejects an invalid range of months', () => {
   expect(accepts({ from: '2026-02', to: '2026-01' })).toBe(false);
   expect(accepts({ from: '2026-13', to: '2027-01' })).toBe(false);
   expect(accepts({ from: '2026-01-01', to: '2026-02' })).toBe(false);

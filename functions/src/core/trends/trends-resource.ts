@@ -4,15 +4,14 @@ import { monthsBetween } from '../calendar/months.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 
-/** Trends as the API speaks of them. Amounts are dollars here, cents everywhere else. */
+/** Trends in the API. Amounts are in the currency's unit here and in cents everywhere else. */
 
-/** How many months one answer has at most: two years side by side. */
+/** Maximum number of months in a response: two years side by side. */
 export const MAX_TREND_MONTHS = 24;
 
 export const whoseTrends = ['me', 'all'] as const;
 export type WhoseTrends = (typeof whoseTrends)[number];
 
-/** The query of GET /trends. */
 export const trendsQuerySchema = z
   .strictObject({
     from: monthKeySchema.meta({ description: 'The first month.' }),
@@ -96,7 +95,7 @@ const moverSchema = z
   })
   .meta({ id: 'TrendMover' });
 
-/** The answer of GET /trends. */
+/** The response of GET /trends. */
 export const trendsSchema = z
   .strictObject({
     from: monthKeySchema,

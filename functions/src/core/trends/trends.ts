@@ -31,16 +31,16 @@ export interface Trends {
   movers: { categoryId: string | null; thisMonth: Cents; before: Cents }[];
 }
 
-/** How many categories are named whose spending has changed the most. */
+/** The number of categories in the list of largest changes. */
 const MOVERS = 6;
 
-/** The month that is compared with the one before and the year before: the last of the range that has begun. */
+/** The month to compare with the previous month and the previous year: the range's last month that has begun. */
 function comparedMonth({ from, to }: TrendsQuery, today: CalendarDate): MonthKey {
   const current = monthOf(today);
   return from > current ? current : to < current ? to : current;
 }
 
-/** Whose sums the trends are made of. Each is mostly one document, whatever the household has. */
+/** The sum documents that the trends need. Each month is usually one document, whatever the household's size. */
 export function sumsNeeded(query: TrendsQuery, today: CalendarDate): SumDocument['of'][] {
   const compared = comparedMonth(query, today);
   const range = monthsBetween(query.from, query.to, MAX_TREND_MONTHS);
@@ -49,8 +49,8 @@ export function sumsNeeded(query: TrendsQuery, today: CalendarDate): SumDocument
 }
 
 /**
- * @param memberId whose share and balances
- * @param isShown whether what is between the member and another may be told
+ * @param memberId the member for the shares and balances
+ * @param isShown whether the viewer may see the amounts between the member and another one
  */
 export function trendsOf(
   sums: ReadableSums,
