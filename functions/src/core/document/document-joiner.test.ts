@@ -5,7 +5,7 @@ import { documentSections, type DocumentSection } from './document-sections.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { DocumentPart } from './household-document.ts';
 
-/** A document is the same whether it is sent at once or in parts, and never whole with one of them missing. */
+/** A document is equal whether it is sent at once or in parts, and never complete if a part is missing. */
 
 type Lists = Record<DocumentSection, { id: string }[]>;
 
@@ -20,7 +20,9 @@ const listsOfAny: fc.Arbitrary<Lists> = fc.record(
 
 const head = { format: 'housetab-household', version: 1 };
 
-/** As the server writes it, with a part's end after each of these rows; the place is how many rows have gone. */
+/**
+ * Writes the lists like the server, with a new part after each row in `cuts`. The place is the number of rows written.
+ */
 async function write(lists: Lists, cuts: ReadonlySet<number>): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -57,7 +59,7 @@ async function join(texts: readonly string[]): Promise<string | null> {
 
 const cutsOfAny = fc.uniqueArray(fc.nat(32), { maxLength: 6 });
 
-test('its parts are the document, however they are cut', async () => {
+test('the parts join to the document, wherever they are split', async () => {
   const property = fc.asyncProperty(listsOfAny, cutsOfAny, async (lists, cuts) => {
     const [whole] = await write(lists, new Set());
     expect(await join([whole!])).toBe(whole);
@@ -66,7 +68,7 @@ test('its parts are the document, however they are cut', async () => {
   await fc.assert(property);
 });
 
-test('without one of its parts, or with one twice, it is no document', async () => {
+test('a document with a missing or repeated part is rejected', async () => {
   const property = fc.asyncProperty(listsOfAny, cutsOfAny, fc.nat(), async (lists, cuts, some) => {
     const parts = await write(lists, new Set(cuts));
     const place = some % parts.length;

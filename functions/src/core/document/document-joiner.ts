@@ -2,7 +2,7 @@ import { documentSections, type DocumentSection } from './document-sections.ts';
 import { DocumentWriter, type WriteText } from './document-writer.ts';
 import type { DocumentPart } from './household-document.ts';
 
-/** Joins the parts in which a document is sent into one document. */
+/** Joins the parts of a document. */
 export class DocumentJoiner {
   readonly #document: DocumentWriter;
   #current: DocumentSection | null = null;
@@ -13,10 +13,10 @@ export class DocumentJoiner {
   }
 
   /**
-   * Takes the next part.
+   * Adds the next part.
    *
-   * @returns the place of the part after it; null = this was the last, and the document is complete
-   * @throws Error if something is missing
+   * @returns the place of the following part; null = this was the last, and the document is complete
+   * @throws Error if rows are missing
    */
   async add({ end, continue: next, ...rest }: DocumentPart): Promise<string | null> {
     if (!this.#isBegun) this.#document.begin(headOf(rest));

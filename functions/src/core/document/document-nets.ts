@@ -12,10 +12,7 @@ type Offsetting = Pick<
   'status' | 'debtorId' | 'creditorId' | 'totalCents' | 'remainingCents'
 >;
 
-/**
- * What each member of a household's document gets back in all, computed as the household does; below 0 they
- * owe.
- */
+/** Each member's total balance in a document, by the household's own rules; negative = they owe. */
 export function netsOfDocument(
   transactions: readonly Row[],
   settlements: readonly Offsetting[],

@@ -1,4 +1,4 @@
-/** The lists of a document, in their order in the file: a list comes after those that it refers to. */
+/** The lists of a document, in the file's order: a list follows those that it refers to. */
 export const documentSections = [
   'members',
   'categories',

@@ -1,39 +1,36 @@
 import { documentSections, type DocumentSection } from './document-sections.ts';
 
-/** Takes the next part of a text, and returns once there is room for more. */
+/** Writes the next piece of text, and resolves when there is room for more. */
 export type WriteText = (text: string) => Promise<void> | void;
 
-/** How many rows of each list there are. */
+/** The number of rows of each list. */
 export type SectionCounts = Partial<Record<DocumentSection, number>>;
 
-/** In characters: this much text is collected before it is handed on. */
+/** The buffer size in characters. */
 const PORTION = 32_000;
 
 /**
- * Writes a document while it is read, one line for each thing, so that it is never in memory as a whole. Its
- * lists come in their order, and its end says how many rows each has.
+ * Streams a document, one line per row, so that it is never in memory as a whole. The lists have a fixed order, and the
+ * end has their counts.
  */
 export class DocumentWriter {
   readonly #write: WriteText;
   readonly #counts: Map<DocumentSection, number>;
   #text = '{\n';
   #written = 0;
-  /** How many rows of the open list stand in this text. */
+  /** The number of rows of the open list in this text. */
   #rows = 0;
   #open: DocumentSection | null = null;
   #next: DocumentSection | undefined;
 
-  /**
-   * @param before for a further part of a document: the list with which it goes on, and the counts of the
-   *   earlier parts
-   */
+  /** @param before for a continuation: the list to continue with, and the counts of the earlier parts */
   constructor(write: WriteText, before?: { section: DocumentSection; counts: SectionCounts }) {
     this.#write = write;
     this.#counts = new Map(Object.entries(before?.counts ?? {}) as [DocumentSection, number][]);
     this.#next = before?.section ?? documentSections[0];
   }
 
-  /** The counts of everything written so far. */
+  /** The row counts so far. */
   get counts(): SectionCounts {
     return Object.fromEntries(this.#counts);
   }
@@ -72,7 +69,7 @@ export class DocumentWriter {
     return this.#finish('end', this.counts);
   }
 
-  /** Ends this part of the document, and says where the next one goes on. */
+  /** Ends this part with the place where the next one continues. */
   stop(place: string): Promise<void> {
     return this.#finish('continue', place);
   }

@@ -17,7 +17,7 @@ import {
   memberCents,
 } from './fields.ts';
 
-/** What members entered, as a household's document has it: expenses, transactions, payments. */
+/** Expenses, transactions and payments in a household's document. */
 
 export const documentDispute = z.strictObject({
   memberId: documentMember,
@@ -71,7 +71,6 @@ const kept = {
 
 const seriesId = documentId.optional().meta({ description: 'Of which of `series` it is one.' });
 
-/** A bill that several people share. */
 export const documentExpense = z
   .strictObject({
     id: documentId,
@@ -95,7 +94,7 @@ export const documentExpense = z
   .meta({ id: 'DocumentExpense' });
 export type DocumentExpense = z.infer<typeof documentExpense>;
 
-/** One debt, payment or entry; also a row of an expense. */
+/** A debt, a payment or another entry; also a row of an expense. */
 export const documentTransaction = z
   .strictObject({
     id: documentId,

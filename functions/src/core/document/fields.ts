@@ -3,7 +3,7 @@ import { MAX_CENTS } from '../money/money.ts';
 import { splitModes, MAX_SPLIT_PEOPLE } from '../split/split.ts';
 import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
 
-/** What the parts of a household's document have in common. Every text has a longest length. */
+/** Common fields of a household's document. Every text has a maximum length. */
 
 export const documentCents = z
   .int()
@@ -39,10 +39,10 @@ export const categoryReferences = z
   .array(z.strictObject({ id: z.string().max(128), name: documentName }))
   .max(20);
 
-/** How deeply nested, and how long as JSON, the facts of one entry of the history may be. */
+/** The maximum nesting, and the maximum JSON length in characters, of one activity's facts. */
 const MAX_FACTS = { depth: 8, characters: 60_000 };
 
-/** What a thing was: named values, lists and maps of them, as the history shows them. */
+/** The facts of an entry in the activity log: named values, lists and maps. */
 export const factsSchema = z
   .record(z.string(), z.unknown())
   .refine((facts) => areFacts(facts, MAX_FACTS.depth), {
@@ -58,7 +58,7 @@ function areFacts(value: unknown, depth: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (value === null || typeof value === 'boolean') return true;
   if (typeof value !== 'object' || depth === 0) return false;
-  // A list directly in a list can't be stored.
+  // Firestore cannot store a list directly in a list.
   if (Array.isArray(value)) {
     return value.every((one) => !Array.isArray(one) && areFacts(one, depth - 1));
   }
@@ -67,7 +67,7 @@ function areFacts(value: unknown, depth: number): boolean {
   );
 }
 
-/** The database keeps names like `__proto__` for itself. */
+/** Firestore reserves names like `__proto__`. */
 function isFieldName(name: string): boolean {
   return name !== '' && name.length <= 200 && name.isWellFormed() && !/^__.*__$/s.test(name);
 }

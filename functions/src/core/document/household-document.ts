@@ -25,13 +25,13 @@ import {
 import { MAX_ROSTER_PEOPLE } from '../household/person.ts';
 
 /**
- * A household as one document, to keep or to move elsewhere. `docs/household-export.schema.json` is
- * printed from this. Ids are those of the household: they refer to each other.
+ * A household as one document for backup or migration. `docs/household-export.schema.json` is generated from this. Ids
+ * are the household's, because rows refer to each other.
  */
 
 export const DOCUMENT_FORMAT = 'housetab-household';
 
-/** Goes up when a program that reads older documents could misread a newer one. */
+/** Increases when readers of older documents could misread a newer one. */
 export const DOCUMENT_VERSION = 1;
 
 export const documentHousehold = z
@@ -58,7 +58,7 @@ export const documentHousehold = z
   .meta({ id: 'DocumentHousehold' });
 export type DocumentHousehold = z.infer<typeof documentHousehold>;
 
-/** Somebody who is or was in the household. Without an address: nobody's account is told. */
+/** A current or former member, without an e-mail address, so that the document reveals no account. */
 export const documentPerson = z
   .strictObject({
     id: documentMember.refine((id) => id !== SCHEDULE_ID, { message: 'Nobody has this id.' }),
@@ -141,13 +141,10 @@ export const documentRows = {
 
 const count = z.int().min(0);
 
-/** Optional: older documents were written before there were series. */
+/** Optional, because older documents have no recurring expenses. */
 const sinceRecurring = { series: count.optional(), drafts: count.optional() };
 
-/**
- * The last field of the document. If it is missing, or its counts differ from the lists, the document was cut
- * off.
- */
+/** The last field. If it is missing, or its counts differ from the lists, the document is truncated. */
 export const documentEnd = z.strictObject({
   members: count,
   categories: count,
@@ -161,7 +158,6 @@ export const documentEnd = z.strictObject({
 });
 export type DocumentEnd = z.infer<typeof documentEnd>;
 
-/** The fields before the lists. */
 export const documentHead = {
   format: z.literal(DOCUMENT_FORMAT),
   version: z.literal(DOCUMENT_VERSION),
@@ -198,7 +194,7 @@ export const householdExportSchema = z
   .meta({ id: 'HouseholdDocument' });
 export type HouseholdDocument = z.infer<typeof householdExportSchema>;
 
-/** One part of a document, as it is sent: if more parts follow, `continue` stands in place of `end`. */
+/** One part of a document in transfer. If more parts follow, `continue` replaces `end`. */
 export const documentPartSchema = householdExportSchema
   .partial()
   .extend({

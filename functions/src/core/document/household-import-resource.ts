@@ -15,20 +15,20 @@ import {
 } from './household-document.ts';
 import { documentId, documentMember } from './fields.ts';
 
-/** Moving in: a household's document arrives in pieces, and is a household once all of it is there. */
+/** A household import: the document arrives in pieces, and becomes a household when all have arrived. */
 
-/** More would take longer than anybody waits, and the check at the end would need too much memory. */
+/** Limits the duration, and the memory of the final check. */
 const MAX_ROWS = 60_000;
 const MAX_ENTRIES = 150_000;
 const MAX_RECURRING = 2_000;
 
-/** Documents of one move in all, with comments and parts of settlements: it limits what one account can write. */
+/** Firestore documents per import, including comments and parts of settlements. It limits the writes of one account. */
 export const MAX_IMPORTED_DOCUMENTS = 250_000;
 
-/** How many rows one piece has at most. */
+/** The maximum number of rows in a piece. */
 export const MAX_PIECE_ROWS = 200;
 
-/** The lists that come in pieces. Members come with the beginning; permissions are of accounts and stay behind. */
+/** The lists in pieces. Members come with the first request; permissions belong to accounts and are not imported. */
 export const pieceSections = [
   'categories',
   'activity',
@@ -96,7 +96,7 @@ export type NewHouseholdImport = z.infer<typeof newHouseholdImportSchema>;
 const areDistinct = (all: readonly { id: string }[]) =>
   new Set(all.map(({ id }) => id)).size === all.length;
 
-/** The lists within a row, whose parts have ids of their own. */
+/** The lists inside a row, whose elements have ids. */
 function listsIn(row: object): (readonly { id: string }[])[] {
   return ['comments', 'items', 'history'].flatMap((name) => {
     const list = (row as Readonly<Record<string, unknown>>)[name];
@@ -104,7 +104,7 @@ function listsIn(row: object): (readonly { id: string }[])[] {
   });
 }
 
-/** How many documents the piece becomes. */
+/** The number of Firestore documents that the piece creates. */
 export function countDocumentsIn({ rows }: { rows: readonly object[] }): number {
   const inside = rows.flatMap(listsIn).reduce((sum, list) => sum + list.length, 0);
   return rows.length + inside;
@@ -122,7 +122,7 @@ const pieceOf = <S extends PieceSection>(section: S) =>
       }),
   });
 
-/** A part of one of the document's lists, in its order. */
+/** A piece of one of the document's lists, in order. */
 export const householdImportPieceSchema = z
   .discriminatedUnion('section', [
     pieceOf('categories'),

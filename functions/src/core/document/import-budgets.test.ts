@@ -10,7 +10,7 @@ const budget = (id: string, ownerId: string | null, categoryId = id) => ({
   ownerId,
 });
 
-it('brings the household’s budgets and those of who moves in, nobody else’s', () => {
+it('imports the household’s budgets and the importing member’s, nobody else’s', () => {
   const budgets = [budget('food', null), budget('rent', 'ana'), budget('fun', 'ben')];
   expect(importBudgets({ budgets }, 'ana')).toEqual([
     { ownerId: null, budgets: [stored('food')] },
@@ -22,7 +22,7 @@ it('brings the household’s budgets and those of who moves in, nobody else’s'
   expect(importBudgets({}, 'ana')).toEqual([]);
 });
 
-it('brings what a budget allowed before, in the order of its months alone', () => {
+it('imports a budget’s earlier limits only in the order of their months', () => {
   const earlierAmounts = [
     { untilMonth: '2026-02', amountCents: 200_00 },
     { untilMonth: '2026-07', amountCents: 250_00 },
@@ -38,7 +38,7 @@ it('brings what a budget allowed before, in the order of its months alone', () =
   expect(budgets.safeParse([{ ...changed, earlierAmounts: [] }]).success).toBe(false);
 });
 
-it('refuses a list that no household could have', () => {
+it('rejects a list that is impossible in a household', () => {
   const many = Array.from({ length: 101 }, (_, index) => budget(`b${index}`, null));
   expect(() => importBudgets({ budgets: many }, 'ana')).toThrow(/more than 100 budgets/);
   const { budgets } = documentHousehold.shape;

@@ -3,14 +3,13 @@ import { invalidRows } from './import-context.ts';
 import type { DocumentHousehold } from './household-document.ts';
 
 export interface ImportedBudgets {
-  /** null = the household's. */
+  /** null = a budget of the household. */
   ownerId: string | null;
   budgets: StoredBudget[];
 }
 
 /**
- * The budgets of a document: the household's, and those of the member who moves in. A document never has the
- * own budgets of anybody else.
+ * The household's budgets, and those of the importing member. A document never contains other members' own budgets.
  *
  * @throws Problem invalid_request
  */

@@ -1,17 +1,17 @@
 import type { RowIdOf } from '../expense/plan-rows.ts';
 import { Problem } from '../problem/problem.ts';
 
-/** The household that a document is moved into, as far as the steps of moving in need to know it. */
+/** The target household of an import. */
 export interface HouseholdImportContext {
-  /** The ids of all members in the document. */
+  /** All members in the document. */
   memberIds: ReadonlySet<string>;
   now: Date;
-  /** The new id for an entry of the history. The document's own could be one that the server needs later. */
+  /** The new id of an activity. The document's own id could collide with one that the server needs later. */
   entryIdOf: (id: string) => string;
   rowIdOf: RowIdOf;
-  /** The id of the occurrence that a series makes. */
+  /** The id of a recurring expense's occurrence. */
   occurrenceIdOf: (seriesId: string, ordinal: number) => string;
-  /** The number of the index part in which a due thing with this id is listed. */
+  /** The index shard of an entry with a due time. */
   shardOf: (id: string) => number;
 }
 

@@ -1,2 +1,2 @@
-/** A move that was begun can be continued for this many days; after that an unfinished one is removed. */
+/** Days for which an import can be continued; after that an unfinished one is removed. */
 export const HOUSEHOLD_IMPORT_DAYS = 7;

@@ -19,8 +19,8 @@ import { readDocumentRow } from './read-document-row.ts';
 import type { DocumentSettlement, DocumentSettleUp } from './settling.ts';
 
 /**
- * Turns the rows of a household's document into documents of a new household. The file is not trusted:
- * everybody named must be a member, no time may lie in the future, and all derived fields are computed again.
+ * Converts a document's rows to Firestore documents of a new household. The file is untrusted: all people must be
+ * members, no time may be in the future, and all derived fields are recomputed.
  */
 
 type WithoutComments<T> = Omit<T, 'comments'>;
@@ -33,8 +33,8 @@ export function importCategory(
 }
 
 /**
- * An entry of the old history. It is marked as brought along and notifies nobody, because the server has not
- * seen it happen.
+ * An activity of the old household. It is marked as imported and notifies nobody, because the server did not see it
+ * happen.
  */
 export function importActivity(entry: DocumentActivity, arrival: HouseholdImportContext): Activity {
   if (privateResourceTypes.includes(entry.resourceType)) {
@@ -49,7 +49,7 @@ export interface ImportedEntry<T> {
   comments: Comment[];
 }
 
-/** @param series the series that it names; null = it names none, or the document lacks it */
+/** @param series its recurring expense; null = none, or missing in the document */
 export function importExpense(
   row: DocumentExpense,
   series: RecurringExpense | null,
@@ -71,8 +71,8 @@ export function importExpense(
 }
 
 /**
- * @param expense the expense that it is a row of; null = it stands alone
- * @param series the series that it names; null = it names none, or the document lacks it
+ * @param expense the expense of this row; null = a single transaction
+ * @param series its recurring expense; null = none, or missing in the document
  */
 export function importTransaction(
   row: DocumentTransaction,
@@ -110,10 +110,7 @@ export function importTransaction(
 
 const withoutExpense = { expenseCents: null, expensePeople: null, expensePayers: null };
 
-/**
- * The fields of a row that follow from its expense. The people of a deleted row may not be in the expense any
- * more.
- */
+/** The fields that a row derives from its expense. A deleted row's people may no longer be in the expense. */
 function rowFields(row: Transaction, expense: Expense, { rowIdOf }: HouseholdImportContext) {
   const [creditorId, debtorId] = row.isRefund
     ? [row.owedBy ?? row.paidBy, row.owedBy === null ? null : row.paidBy]
@@ -181,6 +178,6 @@ export function importSettleUp(row: DocumentSettleUp, arrival: HouseholdImportCo
   const read = readDocumentRow<Omit<SettleUp, 'parties' | 'digest'>>(row, arrival);
   const parties = [read.creatorId, read.recipientId].sort();
   const objected = read.objections && objectedBy(read.objections);
-  // No request has this digest, so none counts as its repetition.
+  // No request has this digest, so none is taken for a retry.
   return { ...read, parties, digest: 'brought along', ...objected };
 }

@@ -12,8 +12,8 @@ import type { DocumentDraft, DocumentRecurringExpense } from './recurring.ts';
 import { readDocumentRow } from './read-document-row.ts';
 
 /**
- * A series as a new household stores it: with its ids and numbers, so that nothing is made a second time. It
- * is paused until the household is opened; then those that were running go on.
+ * A recurring expense with its ids and ordinals, so that no occurrence is created twice. It is paused until the
+ * household is opened; then the running ones resume.
  */
 export function importRecurringExpense(
   row: DocumentRecurringExpense,
@@ -37,17 +37,16 @@ export function importRecurringExpense(
     catchUp: null,
     dueAt: null,
     shard: arrival.shardOf(id),
-    // No request has this digest, so none counts as its repetition.
+    // No request has this digest, so none is taken for a retry.
     digest: 'brought along',
     lastActivityId: arrival.entryIdOf(lastActivityId),
   };
 }
 
 /**
- * A draft, which waits for its amount. It sends no reminders here: it has sent them in the household that it
- * comes from.
+ * A draft sends no reminders here, because the old household has sent them.
  *
- * @param series its series; null = the document lacks it
+ * @param series its recurring expense; null = missing in the document
  */
 export function importDraft(
   row: DocumentDraft,
@@ -74,10 +73,9 @@ function checkTemplate(id: string, template: RecurringTemplate): void {
 }
 
 /**
- * The series of an expense. The first occurrence names its series; the ids of all others follow from the
- * series.
+ * The recurring expense of an expense. The first occurrence names it; the ids of all others are derived from it.
  *
- * @param series the one that it names; null = the document lacks it
+ * @param series the named one; null = missing in the document
  */
 export function occurrencePlaceOf(
   { id, seriesId, ordinal }: Pick<Expense, 'id' | 'seriesId' | 'ordinal'>,

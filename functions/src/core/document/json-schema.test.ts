@@ -8,14 +8,14 @@ import { documentSections } from './document-sections.ts';
 const docs = new URL('../../../../docs/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, docs), 'utf8');
 
-test('the printed schema is that of the code; otherwise run `npm run docs:export-schema`', async () => {
+test('the generated schema is up to date; otherwise run `npm run docs:export-schema`', async () => {
   const { code } = await format('household-export.schema.json', renderDocumentSchema(), {
     printWidth: 100,
   });
   expect(read('household-export.schema.json')).toBe(code);
 });
 
-/** The collections of the database, by the names of their last part. */
+/** The collections of the database, by the last part of their path. */
 function collectionNames(): string[] {
   const found = Object.values<unknown>(paths).flatMap((one) => {
     if (one === paths.householdIdOf || one === paths.accountIdOfPath) return [];
@@ -25,7 +25,7 @@ function collectionNames(): string[] {
   return [...new Set(found)].sort();
 }
 
-test('the page says of every collection whether the document has it, and why', () => {
+test('the documentation states for every collection whether the document contains it, and why', () => {
   const [, table = ''] = read('household-export.md').split('## Every collection');
   const rows = [...table.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm)];
   expect(rows.map(([, name]) => name).sort()).toEqual(collectionNames());

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { householdExportSchema } from './household-document.ts';
 
-/** The schema of a household's document for other programs: `docs/household-export.schema.json`. */
+/** Generates `docs/household-export.schema.json` for other programs. */
 export function renderDocumentSchema(): string {
   const schema = z.toJSONSchema(householdExportSchema);
   const { $schema, ...rest } = schema;

@@ -1,7 +1,7 @@
 import { SCHEDULE_ID } from '../activity/schedule-actor.ts';
 import { Problem } from '../problem/problem.ts';
 
-/** The names of the fields that hold instants, and of those that hold members' ids, in every kind of row. */
+/** The names of all fields with instants, and of all fields with member ids, in every kind of row. */
 
 const instants: ReadonlySet<string> = new Set([
   ...['at', 'completedAt', 'createdAt', 'deletedAt', 'entered', 'joinedAt', 'leftAt', 'paidDate'],
@@ -23,7 +23,7 @@ const people: ReadonlySet<string> = new Set([
   ...['owedBy', 'ownerId', 'paidBy', 'parties', 'recipientId', 'to', 'undoneBy', 'userId'],
 ]);
 
-/** Facts of the history: they are kept as they are, so no name in them counts as one of the fields above. */
+/** Facts of the activity log stay unchanged, so their names do not count as fields above. */
 const opaque: ReadonlySet<string> = new Set(['after', 'before']);
 
 interface Known {
@@ -32,9 +32,9 @@ interface Known {
 }
 
 /**
- * A row of a document with its instants as dates. `T` has the row's fields, as the schema has checked.
+ * Converts a row's instants to dates. `T` has the fields that the schema has checked.
  *
- * @throws Problem invalid_request if somebody in it is nobody of the household, or something is in the future
+ * @throws Problem invalid_request if a person is no member of the household, or a time is in the future
  */
 export function readDocumentRow<T>(row: object, known: Known): T {
   return readObject(row, known) as T;
@@ -50,7 +50,7 @@ function readField(name: string, value: unknown, known: Known): unknown {
   const isNobody = name === 'actor' && value === SCHEDULE_ID;
   if (people.has(name) && !isNobody) requirePeople(value, known);
   if (instants.has(name) && typeof value === 'string') return readInstant(value, known);
-  // The facts of the history are kept as they are. A settle-up has balances under these names, without dates.
+  // Facts stay unchanged. A settle-up has balances under these names, without dates.
   if (opaque.has(name)) return value;
   if (Array.isArray(value)) return value.map((one) => readValue(one, known));
   return readValue(value, known);

@@ -15,7 +15,7 @@ import {
   memberCents,
 } from './fields.ts';
 
-/** Series and drafts as a household's document has them. */
+/** Recurring expenses and drafts in a household's document. */
 
 const common = {
   amountCents: documentAmount,
@@ -44,7 +44,7 @@ const template = z
   ])
   .meta({ id: 'DocumentTemplate', description: 'What each of them is.' });
 
-/** Enough for one occurrence a day for 50 years. Checks go through all of them, so there is a limit. */
+/** Enough for one occurrence a day for 50 years. It is limited because checks iterate over all of them. */
 const ordinal = z.int().min(0).max(20_000);
 
 export const documentRecurringExpense = z

@@ -13,9 +13,9 @@ import {
   documentSum,
 } from './fields.ts';
 
-/** Settlements and settle-ups as a household's document has them. */
+/** Settlements and settle-ups in a household's document. */
 
-/** More lines than one settlement or settle-up can have. */
+/** More than one settlement or settle-up can have. */
 const MAX_LINES = 1000;
 
 const scope = {
@@ -24,7 +24,7 @@ const scope = {
   month: monthKeySchema,
 };
 
-/** An agreement that offsets what one owes for a month with what they paid for the other. */
+/** An agreement that offsets a member's debts of a month with what they paid for the other. */
 export const documentSettlement = z
   .strictObject({
     id: documentId,
@@ -79,7 +79,7 @@ const line = {
   transactionDate: calendarDateSchema,
 };
 
-/** One act that closed the books of two people. */
+/** A settle-up between two people. */
 export const documentSettleUp = z
   .strictObject({
     id: documentId,

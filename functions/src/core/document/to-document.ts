@@ -8,9 +8,9 @@ import type { Household } from '../household/household.ts';
 import type { Person } from '../household/person.ts';
 import type { Dispute } from '../transaction/stored-dispute.ts';
 
-/** Turns stored documents into rows of a household's document. Their fields have the same names. */
+/** Converts Firestore documents to rows of a household's document. The field names are the same. */
 
-/** The fields of a stored document that the schema names, in its order; instants as text. */
+/** The fields in the schema, in its order; instants become text. */
 export function toDocumentRow<S extends z.ZodObject>(schema: S, stored: object): z.infer<S> {
   const fields = stored as Readonly<Record<string, unknown>>;
   const given = Object.keys(schema.shape).filter((name) => fields[name] !== undefined);
@@ -21,7 +21,7 @@ export function toDocumentRow<S extends z.ZodObject>(schema: S, stored: object):
   return Object.fromEntries(rows) as z.infer<S>;
 }
 
-/** Imports are not exported, so an objection to an import as a whole becomes one to each of its things. */
+/** Imports are not exported, so a dispute of a whole import becomes one dispute per entry. */
 function ofThings(disputes: readonly Dispute[]): Dispute[] {
   return disputes.map(({ memberId, reason, at }) => ({ memberId, reason, at }));
 }
@@ -37,7 +37,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** @param budgets the household's budgets that the reader of the document may see */
+/** @param budgets the budgets that the exporting member may see */
 export function toDocumentHousehold(
   household: Household,
   budgets: readonly Budget[] = [],
@@ -90,7 +90,7 @@ export function toDocumentPerson(person: Person): DocumentPerson {
   };
 }
 
-/** An entry as the list of the history shows it, and who may read it. */
+/** An activity as the activity log shows it, and its permitted readers. */
 export function toDocumentActivity(entry: Activity) {
   return toDocumentRow(documentRows.activity, { ...entry, ...changedFacts(entry) });
 }

@@ -1,6 +1,6 @@
 import { foldName } from '../household/member.ts';
 
-/** What a column of an imported file can contain. */
+/** The possible contents of a column. */
 export const importFields = [
   'id',
   'date',
@@ -14,7 +14,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The column (from 0) of each field. */
+/** The column index of each field, from 0. */
 export type ColumnMapping = Partial<Record<ImportField, number>>;
 
 export const requiredImportFields = ['date', 'amount', 'payTo', 'category'] as const;
@@ -39,13 +39,11 @@ const fieldOfHeader: Readonly<Record<string, ImportField>> = {
   owedby: 'owedBy',
 };
 
-/**
- * Finds the columns by their headers, ignoring case. If two have the same header, the first counts.
- */
+/** Finds columns by their headers, ignoring case. Of two equal headers the first counts. */
 export function detectColumns(header: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {};
   header.forEach((text, index) => {
-    // Files saved by spreadsheets begin with a byte order mark.
+    // Spreadsheets write a byte order mark at the start of a file.
     const name = foldName(text.replace(/^\uFEFF/, ''));
     if (!Object.hasOwn(fieldOfHeader, name)) return;
     const field = fieldOfHeader[name]!;
@@ -54,7 +52,6 @@ export function detectColumns(header: readonly string[]): ColumnMapping {
   return mapping;
 }
 
-/** Whether every required field has a column. */
 export function hasRequiredColumns(mapping: ColumnMapping): boolean {
   return requiredImportFields.every((field) => mapping[field] !== undefined);
 }

@@ -23,15 +23,15 @@ function countBy(list: readonly FingerprintSource[]): Map<string, number> {
 }
 
 describe('duplicates', () => {
-  it('are all rows of a file that is imported again', () => {
+  it('are all rows of a file on its second import', () => {
     fc.assert(fc.property(rows, (list) => findDuplicates(list, list).every(Boolean)));
   });
 
-  it('are none where nothing exists: equal purchases both survive', () => {
+  it('do not exist in an empty household, even among equal purchases', () => {
     fc.assert(fc.property(rows, (list) => !findDuplicates(list, []).some(Boolean)));
   });
 
-  it('of each kind are as many as exist, never more', () => {
+  it('are at most as many as the existing equal rows', () => {
     fc.assert(
       fc.property(rows, rows, (list, existing) => {
         const duplicates = findDuplicates(list, existing);
@@ -77,7 +77,7 @@ describe('a line of a bank’s file', () => {
     text: 'Rewe, Markt  7',
   };
 
-  it('is the same after an export, whatever its case and white space', () => {
+  it('is the same after an export, regardless of case and white space', () => {
     const written = { ...line, text: 'rewe  markt 7' };
     expect(fingerprintOfLine(written)).toBe(fingerprintOfLine(line));
   });
@@ -88,7 +88,7 @@ describe('a line of a bank’s file', () => {
     ['of somebody else', { payerId: 'ben' }],
     ['that came back', { isRefund: true }],
     ['of another shop', { text: 'Lidl' }],
-  ])('%s is another', (_what, change) => {
+  ])('differs with another value: %s', (_what, change) => {
     expect(fingerprintOfLine({ ...line, ...change })).not.toBe(fingerprintOfLine(line));
   });
 });

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
 
-/** The fields by which two rows count as the same purchase. */
+/** The fields that identify a purchase. */
 export interface FingerprintSource {
   transactionDate: CalendarDate;
   cents: Cents;
@@ -11,42 +11,41 @@ export interface FingerprintSource {
   note: string;
 }
 
-/** Equal for two rows that differ only in case, white space or changes that an export makes. */
+/** Equal for two rows that differ only in case, white space, or changes by an export. */
 export function fingerprintOf(source: FingerprintSource): string {
   const { transactionDate, cents, payTo, category, note } = source;
   const texts = [payTo, category, noteOf(note)].map(foldName);
   return JSON.stringify([transactionDate, cents, ...texts]);
 }
 
-/** The fields by which a line of a bank's file counts as entered before. */
+/** The fields that identify a line of a bank's file. */
 export interface LineSource {
   transactionDate: CalendarDate;
-  /** The whole of an expense. */
+  /** The total of an expense. */
   cents: Cents;
-  /** Whose account it is. */
+  /** The account's owner. */
   payerId: string;
-  /** Whether money came back. */
   isRefund: boolean;
-  /** What the bank wrote, which is kept as the note. */
+  /** The bank's text, which becomes the note. */
   text: string;
 }
 
-/** Of a line of a bank's file: its category and its people are decided anew each time. */
+/** Ignores category and people, because each import decides them anew. */
 export function fingerprintOfLine(source: LineSource): string {
   const { transactionDate, cents, payerId, isRefund, text } = source;
   return JSON.stringify([transactionDate, cents, payerId, isRefund, foldName(noteOf(text))]);
 }
 
-/** An export replaces commas in notes by spaces. */
+/** An export replaces commas in notes with spaces. */
 function noteOf(text: string): string {
   return text.replaceAll(',', ' ');
 }
 
 /**
- * Finds rows that exist already. Equal rows are counted: if a file has three equal rows and two
- * exist, then two are duplicates and the third is new. So two equal purchases are both kept.
+ * Finds rows that already exist. Equal rows are counted: if a file has three equal rows and two exist, two are
+ * duplicates and the third is new. So two equal purchases both stay.
  *
- * @param indexKeyOf equal for two that are the same purchase
+ * @param indexKeyOf equal for two rows of the same purchase
  * @returns for each row, whether it is a duplicate
  */
 export function findDuplicates(

@@ -4,7 +4,7 @@ import { disputeSchema } from '../transaction/dispute-resource.ts';
 import { uidSchema } from '../wire/text.ts';
 import { importSources } from './import-sources.ts';
 
-/** What GET, POST and DELETE /transactions/imports/{id}/dispute answer. */
+/** The response of GET, POST and DELETE /transactions/imports/{id}/dispute. */
 export const importDisputeSchema = z
   .strictObject({
     importId: z.uuid(),

@@ -7,7 +7,7 @@ const people = ['ana', 'ben', 'cleo'];
 const at = new Date('2026-11-20T12:00:00Z');
 const whole = { memberId: 'ana', reason: 'Not mine', at, importId: 'splitwise' };
 
-/** At most one of each member, of the thing itself, of this import or of another. */
+/** At most one per member: of the entry itself, of this import or of another. */
 const disputes: fc.Arbitrary<Dispute[]> = fc
   .subarray(people)
   .chain((ids) =>
@@ -23,7 +23,7 @@ const disputes: fc.Arbitrary<Dispute[]> = fc
 const ofOthers = (list: readonly Dispute[]) => list.filter(({ memberId }) => memberId !== 'ana');
 const ownOf = (list: readonly Dispute[]) => list.find(({ memberId }) => memberId === 'ana');
 
-test('disputing the whole disputes each thing once, and touches nobody else’s dispute', () => {
+test('disputing an import disputes each entry once and keeps other members’ disputes', () => {
   fc.assert(
     fc.property(disputes, (before) => {
       const after = disputedByWhole(before, whole) ?? before;
@@ -34,7 +34,7 @@ test('disputing the whole disputes each thing once, and touches nobody else’s 
   );
 });
 
-test('what was said of the thing itself stands, through dispute and withdrawal of the whole', () => {
+test('a dispute of a single entry survives the dispute and the withdrawal of the import', () => {
   fc.assert(
     fc.property(disputes, (before) => {
       const disputed = disputedByWhole(before, whole) ?? before;
@@ -47,7 +47,7 @@ test('what was said of the thing itself stands, through dispute and withdrawal o
   );
 });
 
-test('only what one is in, and what is not paid back or deleted, is open', () => {
+test('only the member’s own entries that are neither repaid nor deleted are open', () => {
   const row = {
     ...{ paidBy: 'ben', owedBy: 'ana', parties: ['ana', 'ben'], paid: false, category: 'Food' },
     ...{ deletedAt: null, amountCents: 500, settledCents: 0, appliedCents: 0 },

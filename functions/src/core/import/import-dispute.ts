@@ -7,18 +7,18 @@ import {
   type Transaction,
 } from '../transaction/transaction.ts';
 
-/** One member's objection to a whole import: to everything of it that they are in and that is open. */
+/** One member's dispute of a whole import: of all its open entries with this member. */
 export interface ImportDispute {
   memberId: string;
   reason: string;
   at: Date;
-  /** The ids of the file's imports that it has come to. */
+  /** The ids of the file's partial imports that are already disputed. */
   parts: readonly string[];
-  /** They are taking it back. */
+  /** The withdrawal has started. */
   isWithdrawn: boolean;
 }
 
-/** What the objection says of each thing: so it can be withdrawn as a whole, and others stay. */
+/** The dispute on each entry. Its import id allows withdrawing all of them, while others stay. */
 export interface ImportObjection {
   memberId: string;
   reason: string;
@@ -28,14 +28,14 @@ export interface ImportObjection {
 
 type Row = DebtFields & Pick<Transaction, 'parties'>;
 
-/** Whether the member owes it, or is owed it, and not all of it is paid back: what is over needs no objection. */
+/** Whether the member is in the debt and a part is open. A repaid debt needs no dispute. */
 export function isOpenForMember(row: Row, memberId: string): boolean {
   return row.parties.includes(memberId) && isDebt(row) && openCents(row) > 0;
 }
 
 /**
- * The disputes of a thing afterwards; null if nothing changes. What the member has said of this very thing
- * stands: it is more exact.
+ * The entry's disputes after disputing the import; null = unchanged. The member's dispute of this very entry stays,
+ * because it is more specific.
  */
 export function disputedByWhole(
   disputes: readonly Dispute[],
@@ -46,7 +46,7 @@ export function disputedByWhole(
   return own?.reason === objection.reason ? null : withDispute(disputes, objection);
 }
 
-/** The same once the objection to the whole is withdrawn. */
+/** The entry's disputes after the withdrawal; null = unchanged. */
 export function withdrawnWithWhole(
   disputes: readonly Dispute[],
   { memberId, importId }: Pick<ImportObjection, 'memberId' | 'importId'>,

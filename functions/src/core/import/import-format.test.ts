@@ -47,7 +47,7 @@ describe("a bank's file", () => {
     ways[isNegative ? 1 : 0](written(cents, mark));
   type Written = typeof amount extends fc.Arbitrary<infer Value> ? Value : never;
 
-  it('most likely has the sign for spending that at least half of its amounts have', () => {
+  it('has the spending sign of at least half of its amounts', () => {
     fc.assert(
       fc.property(file, ({ list, mark }) => {
         const count = list.filter(({ isNegative }) => isNegative).length;
@@ -59,7 +59,7 @@ describe("a bank's file", () => {
     );
   });
 
-  it('is asked about wherever an amount is below zero, however few they are', () => {
+  it('raises a question if any amount is negative', () => {
     fc.assert(
       fc.property(file, fc.boolean(), ({ list, mark }, isGuarded) => {
         const cells = list.map((one) => cellOf(one, mark as '.'));
@@ -72,7 +72,7 @@ describe("a bank's file", () => {
     );
   });
 
-  it('gives, however it is answered, the amounts of one sign and no others', () => {
+  it('imports only the amounts of the chosen sign', () => {
     fc.assert(
       fc.property(file, fc.constantFrom('positive', 'negative'), ({ list, mark }, spending) => {
         const format = {
@@ -92,7 +92,7 @@ describe("a bank's file", () => {
     );
   });
 
-  it('loses neither sign nor cent of any amount, whatever its marks', () => {
+  it('keeps sign and cents of every amount, with any marks', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom<'.' | ','>('.', ','), (one, mark) => {
         const { isNegative, size } = splitSign(cellOf(one, mark));
@@ -102,7 +102,7 @@ describe("a bank's file", () => {
     );
   });
 
-  it('is asked about with an example, also where it has commas', () => {
+  it('raises a question with an example, even with decimal commas', () => {
     const cells = ['-1.234,56', '-7,00', '20,00'];
     expect(detectImportFormat(cells, [])).toMatchObject({
       decimalMark: 'comma',
@@ -117,7 +117,7 @@ describe("a bank's file", () => {
 
   const asBank = { decimalMark: 'point', dayOrder: 'month-first', spending: 'negative' } as const;
 
-  it('has its purchases read as amounts, and what came in is never one', () => {
+  it('has only purchases as amounts, never income', () => {
     expect(readImportRow(rowOf('-$12.50'), mapping, asBank).row?.amount).toBe(12.5);
     expect(readImportRow(rowOf('12.50'), mapping, asBank).reasons).toEqual([
       'The amount "12.50" is money that came in, not spending.',

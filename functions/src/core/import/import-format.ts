@@ -4,18 +4,15 @@ import { currencyOfTexts, decimalsOf } from '../money/currency.ts';
 import { formatCents, MAX_CENTS, type Cents } from '../money/money.ts';
 import { unguardCell } from '../transaction/csv.ts';
 
-/**
- * How a file writes amounts and dates that could be read in two ways. People see what was detected
- * and can change it.
- */
+/** A file's notation of ambiguous amounts and dates. The member sees the detected one and can change it. */
 export interface ImportFormat {
   /** `1,234.56` or `1.234,56`. */
   decimalMark: 'point' | 'comma';
   /** `11/20/2026` or `20/11/2026` (also with points or hyphens). */
   dayOrder: 'month-first' | 'day-first';
   /**
-   * The sign of what was spent; rows with the other sign are not imported. Households write purchases as positive amounts; banks write them as
-   * negative ones, because the money leaves the account.
+   * The sign of spending; rows with the other sign are not imported. Households write purchases as positive amounts,
+   * banks as negative ones, because the money leaves the account.
    */
   spending: 'positive' | 'negative';
 }
@@ -28,8 +25,8 @@ export const defaultImportFormat: ImportFormat = {
 };
 
 /**
- * Detects how a file writes amounts and dates. A format other than the default is chosen only if
- * every cell can be read with it and some cell can't be read otherwise.
+ * Detects a file's notation. Another format than the default is chosen only if it can read every cell and the default
+ * cannot.
  */
 export function detectImportFormat(
   amountCells: readonly string[],
@@ -54,8 +51,8 @@ export function detectImportFormat(
 }
 
 /**
- * An amount as files write it, without its sign. Negative are `-12.50`, `−12.50`, `$-12.50`,
- * `12.50-` and, as in bookkeeping, `(12.50)`; a `+` means nothing.
+ * Splits an amount into sign and size. Negative are `-12.50`, `−12.50`, `$-12.50`, `12.50-` and, as in bookkeeping,
+ * `(12.50)`. A `+` is ignored.
  */
 export function splitSign(
   text: string,
@@ -69,23 +66,22 @@ export function splitSign(
   const rest = plain.slice(start.length);
   const last = /[-−+]$/.exec(rest)?.[0] ?? '';
   const signs = first + second + last;
-  // Two signs are no way to write an amount: left as it is, it can't be read.
+  // An amount with two signs stays as it is, so that it is unreadable.
   if (signs.length > 1) return { isNegative: false, size: plain };
   const size = last === '' ? rest : rest.slice(0, -1);
   return { isNegative: signs === '-' || signs === '−', size: `${dollar}${size.trim()}` };
 }
 
 /**
- * Which sign spending most likely has in a file: negative if at least half of the amounts that can
- * be read are negative. It is a guess (a bank's file may have more income than purchases), so that
- * `findFormatDoubts` asks about it.
+ * The likely sign of spending: negative if at least half of the readable amounts are negative. It is a guess, because a
+ * bank's file may have more income than purchases, so `findFormatDoubts` asks about it.
  */
 export function detectSpendingSign(amounts: readonly string[]): ImportFormat['spending'] {
   const { negative, positive } = partBySign(amounts);
   return negative.length > 0 && negative.length >= positive.length ? 'negative' : 'positive';
 }
 
-/** The amounts that can be read. */
+/** Readable amounts only. */
 function partBySign(cells: readonly string[]): Record<ImportFormat['spending'], string[]> {
   const parts = { negative: [] as string[], positive: [] as string[] };
   for (const cell of cells) {
@@ -96,20 +92,17 @@ function partBySign(cells: readonly string[]): Record<ImportFormat['spending'], 
   return parts;
 }
 
-/**
- * For each setting, an example from the file that can be read in two ways; null = the file leaves
- * no doubt.
- */
+/** An ambiguous example from the file for each setting; null = no doubt. */
 export interface FormatDoubts {
   decimalMark: string | null;
   dayOrder: string | null;
-  /** An example of each sign; positive is null where no amount is above zero. */
+  /** An example of each sign; `positive` is null if no amount is positive. */
   spending: { negative: string; positive: string | null } | null;
 }
 
 /**
- * What a person has to confirm before the detected format is used. The sign is asked about wherever
- * an amount is negative: taken for the other, what came in would be entered as spent.
+ * The settings that a person must confirm. The sign needs a confirmation if any amount is negative; with the wrong
+ * sign, income would be entered as spending.
  *
  * @param amounts the same cells as for `detectImportFormat`
  * @param dates the same cells as for `detectImportFormat`
@@ -122,7 +115,7 @@ export function findFormatDoubts(
   const { decimalMark } = detectImportFormat(amounts, dates);
   const { negative, positive } = partBySign(amounts);
   const sizes = amounts.map((text) => splitSign(text).size);
-  // Only an amount with both marks decides: 1.999 may be a mistake, and 12,50 may mean 1250.
+  // Only an amount with both marks is proof: 1.999 may be a mistake, and 12,50 may mean 1250.
   const isPlainlyComma = amounts.some((text) => /\d\.\d{3},\d{1,2}\s*$/.test(text));
   return {
     decimalMark:
@@ -135,10 +128,7 @@ export function findFormatDoubts(
   };
 }
 
-/**
- * A date that can be read in two ways; null = other dates show the American order, which is the
- * default.
- */
+/** An ambiguous date; null = other dates prove the American order, which is the default. */
 function findDoubtfulDate(dates: readonly string[]): string | null {
   let doubtful: string | null = null;
   let hasMonthFirst = false;
@@ -153,7 +143,7 @@ function findDoubtfulDate(dates: readonly string[]): string | null {
   return hasMonthFirst && !hasDayFirst ? null : doubtful;
 }
 
-/** Why a cell is not an amount, as a sentence for people. */
+/** The error for an unreadable amount, as a sentence. */
 export function describeAmountProblem(
   text: string,
   decimalMark: ImportFormat['decimalMark'],
@@ -192,7 +182,7 @@ function readsOnlyAs(
   );
 }
 
-/** The amount of a cell in cents; null = it is not an amount. */
+/** In cents; null = not an amount. */
 export function readAmount(
   text: string,
   decimalMark: ImportFormat['decimalMark'],
@@ -200,14 +190,14 @@ export function readAmount(
 ): Cents | null {
   if (decimalMark === 'point') return parseAmount(text, currency);
   const plain = withoutSign(text.trim(), currency);
-  // Points may only separate groups of three digits; other uses are not guessed at.
+  // Points may only separate groups of three digits. Other uses are rejected, not guessed.
   const isGrouped = /^\$?\s*(\d+|[1-9]\d{0,2}(\.\d{3})+)?(,\d*)?$/.test(plain);
   return isGrouped ? parseAmount(plain.replaceAll('.', '').replace(',', '.'), currency) : null;
 }
 
 /**
- * The day of a cell: `2026-11-20`, the date part of an ISO instant, or the American `11/20/2026`;
- * with the day first, `20/11/2026`, `20.11.2026` or `20-11-2026`. null = anything else.
+ * Reads `2026-11-20`, the date of an ISO instant, or the American `11/20/2026`; with the day first, `20/11/2026`,
+ * `20.11.2026` or `20-11-2026`. null = anything else.
  */
 export function parseDate(
   text: string,
@@ -232,7 +222,7 @@ function toIso(year = '', month = '', day = ''): string | null {
   return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** `1,234.56`, `1.234,56`; of a currency without decimals `1,234`. */
+/** `1,234.56` or `1.234,56`; `1,234` for a currency without decimals. */
 export function amountExample(
   decimalMark: ImportFormat['decimalMark'],
   currency = currencyOfTexts(),

@@ -1,2 +1,2 @@
-/** How many rows one import can have. */
+/** Maximum number of rows per import. */
 export const MAX_IMPORT_ROWS = 5_000;

@@ -38,7 +38,7 @@ function checkSplit(
   }
   if (owedBy) refuse('owedBy', 'Who owes is said by the split.');
   if (isOutside) refuse('isOutside', 'Only a member can have paid what is split.');
-  // Amounts with fractions of a cent are refused already and could not be added up here.
+  // Fractions of a cent have their own error, and cannot be added up here.
   const values = split.people.map(({ value = 0 }) => value);
   const paid = payers?.map((payer) => payer.amount) ?? [];
   if (![amount, ...values, ...paid].every(hasWholeCents)) return;
@@ -49,7 +49,7 @@ function checkSplit(
   for (const { path, message } of faults) refuse(path, message);
 }
 
-/** One row to import. Imported transactions are unpaid and entered by the caller. */
+/** Imported transactions are unpaid, and the caller is their author. */
 export const importRowSchema = z
   .strictObject({
     id: z.uuid().optional().meta({
@@ -98,10 +98,7 @@ export const importRowSchema = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/**
- * The body of POST /transactions/import. Rows are checked one by one, so that a wrong row fails
- * alone.
- */
+/** The body of POST /transactions/import. Rows are checked separately, so that an invalid row fails alone. */
 export const importRequestSchema = z
   .strictObject({
     importId: newIdSchema.meta({ description: 'Made by the client: a repeat resumes.' }),
@@ -124,7 +121,7 @@ export type ImportRequest = z.output<typeof importRequestSchema>;
 
 export const importRowStatuses = ['imported', 'known', 'failed'] as const;
 
-/** The answer, row by row in the order sent. */
+/** The response, with the rows in request order. */
 export const importResultSchema = z
   .strictObject({
     importId: z.uuid(),
@@ -144,8 +141,8 @@ export const importResultSchema = z
 export type ImportResult = z.infer<typeof importResultSchema>;
 
 /**
- * The state of an import. One that never finished is rolled back. If an undo is refused, the import
- * is `restoring` what the undo had deleted, and then `done` again.
+ * An import that never finishes is rolled back. If an undo is refused, the import is `restoring` the deleted rows, and
+ * then `done` again.
  */
 export const importStates = [
   'writing',
@@ -159,14 +156,14 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 /**
- * Whether the import's rows are final. Before that, the whole import may still be rolled back, so
- * its rows can't be settled or marked as paid.
+ * Whether the import's rows are final. Before that it may be rolled back, so its rows cannot be settled or marked as
+ * paid.
  */
 export function hasEnded(state: ImportState): boolean {
   return state !== 'writing' && state !== 'rolling_back';
 }
 
-/** The progress of an import or its undo: rows are written and deleted in several commits. */
+/** The progress of an import or its undo, which take several commits. */
 export const importProgressSchema = z
   .strictObject({
     importId: z.uuid(),

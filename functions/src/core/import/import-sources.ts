@@ -1,4 +1,4 @@
-/** Where a file can come from. Nobody chooses words that others read in their bell. */
+/** The sources of files. The list is fixed, so that nobody can put free text into other members' notifications. */
 export const importSources = [
   'Cospend',
   'IHateMoney',

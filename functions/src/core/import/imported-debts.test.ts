@@ -8,7 +8,7 @@ const row = (owedBy: string | null, paidBy: string | null, amountCents: number) 
   amountCents,
 });
 
-it('counts and sums what each owes each; what is no debt is left out', () => {
+it('counts and sums the debts of each pair, ignoring other rows', () => {
   const rows = [
     row('ben', 'ana', 100),
     row('cleo', 'ana', 7),

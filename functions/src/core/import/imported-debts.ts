@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-/** What an import adds to what one member owes another, in cents. */
+/** The debts that an import adds between two members, in cents. */
 export interface ImportedDebts {
   debtorId: string;
   creditorId: string;
@@ -9,7 +9,7 @@ export interface ImportedDebts {
   cents: Cents;
 }
 
-/** One element for each debtor and creditor, in the order in which the rows first name them. */
+/** One element per debtor and creditor, in order of first appearance. */
 export function sumImportedDebts(
   rows: readonly Pick<Transaction, 'paidBy' | 'owedBy' | 'amountCents'>[],
 ): ImportedDebts[] {

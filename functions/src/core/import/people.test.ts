@@ -6,7 +6,7 @@ import { findImportPeople, findSharedFaults, findUnknownNames, type Importer } f
 const members = [
   makePlainMember(),
   makePlainMember({ id: 'ben', name: 'Ben', email: 'ben@example.com' }),
-  // A name that is another's e-mail: then neither is meant for sure.
+  // A name that equals another member's e-mail is ambiguous.
   makePlainMember({ id: 'twin', name: 'BEN@example.com', email: 'twin@example.com' }),
 ];
 
@@ -14,7 +14,7 @@ const anna = { id: 'anna', isAdmin: false };
 const now = new Date('2026-11-26T12:00:00Z');
 
 describe('the people of an imported row', () => {
-  it('are members where exactly one is named, by name, e-mail or id', () => {
+  it('are members if name, e-mail or id matches exactly one', () => {
     for (const payTo of ['anna', ' ANNA ', 'anna@example.com']) {
       expect(findImportPeople({ payTo, owedBy: 'ben' }, members, anna, now)).toEqual({
         paidBy: 'anna',
@@ -25,7 +25,7 @@ describe('the people of an imported row', () => {
     }
   });
 
-  it('are outside otherwise', () => {
+  it('are outside payees otherwise', () => {
     for (const payTo of ['Corner Shop', 'ben@example.com']) {
       expect(findImportPeople({ payTo }, members, anna, now)).toEqual({
         paidBy: null,
@@ -36,7 +36,7 @@ describe('the people of an imported row', () => {
     }
   });
 
-  it('owe nothing where the file says nothing or N/A', () => {
+  it('owe nothing if the cell is empty or N/A', () => {
     for (const owedBy of [undefined, null, '', 'n/a', 'N/A']) {
       expect(findImportPeople({ payTo: 'Anna', owedBy }, members, anna, now).owedBy).toBeNull();
     }
@@ -46,13 +46,13 @@ describe('the people of an imported row', () => {
     ['Dan', 'No one member is called "Dan".'],
     ['ben@example.com', 'No one member is called "ben@example.com".'],
     ['Anna', 'The one who paid cannot also owe it.'],
-  ])('who owe must be one other member: %s', (owedBy, reason) => {
+  ])('include as debtor only one other member: %s', (owedBy, reason) => {
     expect(findImportPeople({ payTo: 'Anna', owedBy }, members, anna, now).reasons).toEqual([
       reason,
     ]);
   });
 
-  it('are two others only where an admin imports', () => {
+  it('may be two other members only if an admin imports', () => {
     const row = { payTo: 'Anna', owedBy: 'ben' };
     const reasons = (id: string, isAdmin: boolean) =>
       findImportPeople(row, members, { id, isAdmin }, now).reasons;
@@ -64,14 +64,14 @@ describe('the people of an imported row', () => {
   });
 });
 
-describe('a name that somebody took lately', () => {
+describe('a recently changed name', () => {
   const since = (until: string) => ({ formerName: { name: 'Ben', until } });
   const oma = { id: 'ben', name: 'Oma', email: 'ben@example.com' };
   const renamed = [makePlainMember(), { ...oma, ...since('2026-11-20T12:00:00Z') }];
   const reason = '"Oma" is a name that "Ben" took lately. Say who is meant.';
   const admin = { id: 'anna', isAdmin: true };
 
-  it('makes nobody owe or be owed, however it is written', () => {
+  it('creates no debt, in any spelling', () => {
     for (const name of ['Oma', ' OMA ', 'oma']) {
       for (const row of [
         { payTo: name, owedBy: 'Anna' },
@@ -84,7 +84,7 @@ describe('a name that somebody took lately', () => {
     }
   });
 
-  it('says nothing against who is named by id or e-mail, nor once it is old', () => {
+  it('does not affect a match by id or e-mail, nor an older name', () => {
     for (const owedBy of ['ben', 'BEN@example.com']) {
       const row = { payTo: 'Anna', owedBy };
       expect(findImportPeople(row, renamed, admin, now)).toMatchObject({ owedBy: 'ben' });
@@ -94,7 +94,7 @@ describe('a name that somebody took lately', () => {
     expect(findImportPeople(row, old, admin, now)).toMatchObject({ paidBy: 'ben', reasons: [] });
   });
 
-  it('is no member where the payee was said to be outside, and must be one where it was not', () => {
+  it('is no member if the payee is marked as outside; otherwise it is an error', () => {
     const old = [makePlainMember(), oma];
     for (const people of [renamed, old]) {
       const row = { payTo: 'Oma', owedBy: 'Anna', isOutside: true };
@@ -106,7 +106,7 @@ describe('a name that somebody took lately', () => {
     expect(findImportPeople(gone, old, admin, now).reasons).toEqual(['Who paid is no member.']);
   });
 
-  it('is asked about, also where a shop is known by it, and proposes nobody', () => {
+  it('raises a question without a proposal, even if a shop has that name', () => {
     const rows = [{ payTo: 'Oma' }, { payTo: 'Anna', owedBy: 'Oma' }];
     expect(findUnknownNames(rows, renamed, new Set(['oma']), now)).toEqual([
       {
@@ -121,7 +121,7 @@ describe('a name that somebody took lately', () => {
   });
 });
 
-describe('names in a file that are nobody', () => {
+describe('unknown names in a file', () => {
   const household = [
     makePlainMember(),
     makePlainMember({ id: 'nora', name: 'Nora Berg', email: 'nora@example.com' }),
@@ -129,7 +129,7 @@ describe('names in a file that are nobody', () => {
     makePlainMember({ id: 'other-tom', name: 'Tom Vale', email: 'vale@example.com' }),
   ];
 
-  it('are asked about once, with the member who alone has that first name', () => {
+  it('raise one question each, with the only member of that first name', () => {
     const rows = [
       { payTo: 'Nora' },
       { payTo: ' NORA ', owedBy: 'Tom' },
@@ -144,14 +144,14 @@ describe('names in a file that are nobody', () => {
     ]);
   });
 
-  it('are not asked about where they are known to be outside, unless they owe', () => {
+  it('raise no question for known outside payees, unless they owe', () => {
     const rows = [{ payTo: 'Corner  SHOP' }, { payTo: 'Anna', owedBy: 'Corner Shop' }];
     const names = findUnknownNames(rows, household, new Set(['corner shop']), now);
     expect(names).toEqual([{ name: 'Corner Shop', count: 1, isDebtor: true, likelyId: null }]);
   });
 });
 
-describe('a row that several share', () => {
+describe('a shared row', () => {
   const ids = ['anna', 'ben', 'cleo'];
   const current = ids.map((id) => ({ id }));
   const faultsOf = (
@@ -167,7 +167,7 @@ describe('a row that several share', () => {
       importer,
     );
 
-  it('makes no debt between two others, unless an admin imports it', () => {
+  it('creates no debt between two others, unless an admin imports it', () => {
     const person = fc.constantFrom(...ids);
     fc.assert(
       fc.property(person, fc.uniqueArray(person), person, (paidBy, people, id) => {
@@ -179,7 +179,7 @@ describe('a row that several share', () => {
     );
   });
 
-  it('is paid by a member, for members, and is no payment', () => {
+  it('has a member as payer and members as sharers, and is no payment', () => {
     const anna = { id: 'anna', isAdmin: true };
     expect(faultsOf(null, ['anna'], anna)).toHaveLength(1);
     expect(faultsOf('anna', ['stranger'], anna)).toHaveLength(1);

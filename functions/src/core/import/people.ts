@@ -5,7 +5,7 @@ import { matchMembers } from '../household/person.ts';
 import type { SplitBody } from '../split/split-schema.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 
-/** The payer and debtor of a row, or why they can't be found. */
+/** The payer and debtor of a row, or the reasons why they are unknown. */
 export interface ImportPeople {
   paidBy: string | null;
   /** The name of a payee outside the household; null = `paidBy` is a member. */
@@ -19,12 +19,11 @@ export interface Importer {
   isAdmin: boolean;
 }
 
-/** A member as a file may name them. */
 export type NamedMember = Pick<Member, 'id' | 'name' | 'email'> & Renamed;
 
 /**
- * The member who is meant only by a name that they took lately; null = nobody is. With such a name one could take
- * what a file says of somebody else: so somebody has to say who is meant, by id or e-mail.
+ * The member who matches only by a recently changed name; null = none. With such a name a member could take over
+ * somebody else's amounts, so the file must use an id or e-mail instead.
  */
 export function findNewName(
   value: string,
@@ -38,12 +37,10 @@ export function findNewName(
 }
 
 /**
- * Finds payer and debtor of a row among the members. If `payTo` names exactly one member, that
- * member paid; otherwise it is the name of a payee outside. If `owedBy` does not name exactly one
- * member, the row fails. So it does where a name is one that a member took lately.
- *
- * Only the two people of a debt and admins can import it: otherwise somebody could import thousands
- * of debts between two others and keep them from settling.
+ * Finds a row's payer and debtor. If `payTo` names exactly one member, that member paid; otherwise it names an outside
+ * payee. The row fails if `owedBy` does not name exactly one member, or if a name was changed recently.
+ * Only the two people of a debt and admins can import it. Otherwise a member could import thousands of debts between
+ * two others and block their settlements.
  *
  * @param members the current members
  */
@@ -82,10 +79,10 @@ export function findImportPeople(
 }
 
 /**
- * Why nobody may import a row that several share, or the importer may not; [] = they may. As with single
- * debts: what others owe each other is imported by one of the two, or an admin.
+ * The reasons why a shared row cannot be imported; [] = it can. As with single debts, only one of the two people or an
+ * admin may import a debt.
  *
- * @param paidBy who paid it, or received the money that came back; null = no member
+ * @param paidBy the payer, or the receiver of a refund; null = no member
  */
 export function findSharedFaults(
   { split, category, payers }: Pick<ImportRow, 'category' | 'payers'> & { split: SplitBody },
@@ -108,25 +105,25 @@ export function findSharedFaults(
   return ['Only an admin, or who paid, can import what others share.'];
 }
 
-/** A name in a file that is not the name of exactly one member. */
+/** A name that does not match exactly one member. */
 export interface UnknownName {
-  /** As it is first written. */
+  /** The first spelling. */
   name: string;
-  /** How many rows have it. */
+  /** The number of rows with it. */
   count: number;
-  /** Whether it owes in some row. Then it can't be somebody outside. */
+  /** Whether it owes in a row, so that it cannot be an outside payee. */
   isDebtor: boolean;
-  /** The only member with this first name; null if there is none, or several. */
+  /** The only member with this first name; null = none or several. */
   likelyId: string | null;
-  /** It is the name that a member took lately, and what they were called before. */
+  /** Set if a member took this name recently: their previous name. */
   formerName?: { name: string; until: string };
 }
 
 /**
- * The names of a file that somebody has to say who they are, in the order in which they appear.
- * Nobody is taken for a stranger unasked: "Nora" is more likely Nora Berg than a shop.
+ * The names that somebody must identify, in order of appearance. No name is assumed to be an outsider: "Nora" is more
+ * likely Nora Berg than a shop.
  *
- * @param outside folded names of payees who are known to be outside of the household
+ * @param outside folded names of known outside payees
  */
 export function findUnknownNames(
   rows: readonly Pick<ImportRow, 'payTo' | 'owedBy'>[],

@@ -16,7 +16,7 @@ function withCell(name: string, text: string): string[] {
 }
 
 describe('the columns of a file', () => {
-  it('are found by their headers, without case', () => {
+  it('are found by their headers, ignoring case', () => {
     expect(detectColumns(['\uFEFFDATE', ' pay to ', 'AMOUNT', 'category', 'Description'])).toEqual({
       date: 0,
       payTo: 1,
@@ -26,7 +26,7 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('count once; unknown ones are left aside', () => {
+  it('count once; unknown ones are ignored', () => {
     const odd = ['date', 'Entry Date', 'payto', 'Pay To', '__proto__', 'constructor', ''];
     expect(detectColumns(odd)).toEqual({ date: 0, payTo: 2 });
   });
@@ -39,7 +39,7 @@ describe('the columns of a file', () => {
 });
 
 describe('a row', () => {
-  it('is read as it is meant', () => {
+  it('is read with all its fields', () => {
     expect(readImportRow(cells, mapping)).toEqual({
       reasons: [],
       row: {
@@ -55,14 +55,14 @@ describe('a row', () => {
     });
   });
 
-  it('happened on its date where no other is given', () => {
+  it('uses its entry date without a transaction date', () => {
     expect(readImportRow(withCell('Tx Date', ''), mapping).row).toMatchObject({
       date: '2026-11-20',
       transactionDate: '2026-11-20',
     });
   });
 
-  it('may end where only optional columns are missing', () => {
+  it('may lack trailing optional columns', () => {
     expect(readImportRow(cells.slice(0, 4), mapping).row).toMatchObject({
       note: '',
       optional: false,
@@ -103,18 +103,18 @@ describe('a row', () => {
     expect(readImportRow(withCell(name, text), mapping)).toEqual({ row: null, reasons: [reason] });
   });
 
-  it('fails where it has too few columns', () => {
+  it('fails if it lacks required columns', () => {
     expect(readImportRow(cells.slice(0, 3), mapping)).toEqual({
       row: null,
       reasons: ['The row has fewer columns than needed.'],
     });
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(readImportRow(['', '', '', ''], mapping).reasons).toHaveLength(4);
   });
 
-  it('never breaks the reader, and what is read the server accepts', () => {
+  it('never crashes the reader, and the server accepts every row that was read', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('2026-11-20', '5', 'Anna', "'=x", '11/20/2026'),
@@ -178,7 +178,7 @@ describe('a file of another country', () => {
     expect(parseDate(text, 'day-first')).toBe(date);
   });
 
-  it('is read as it is meant, and refused as it is written', () => {
+  it('is read with the right format and rejected with the default', () => {
     const row = withCell('Amount', '1.234,56').with(0, '20.11.2026').with(6, '');
     expect(readImportRow(row, mapping, format).row).toMatchObject({
       amount: 1234.56,
@@ -192,9 +192,9 @@ describe('a file of another country', () => {
   it.each<[string[], string[], 'point' | 'comma', 'month-first' | 'day-first']>([
     [['1.234,56', '', '7'], ['20/11/2026', '01/02/2026'], 'comma', 'day-first'],
     [['1.234', '12'], ['1.2.2026'], 'comma', 'day-first'],
-    // What can be read as the product writes is read so.
+    // The default format wins if it can read everything.
     [['1,234', '12.50'], ['01/02/2026'], 'point', 'month-first'],
-    // What cannot be read throughout is no reason to think otherwise.
+    // Another format must read every cell.
     [['12,50', '12.50'], ['20/11/2026', '11/20/2026'], 'point', 'month-first'],
     [['12,50', 'ten'], ['20/11/2026', 'x'], 'point', 'month-first'],
     [[], [], 'point', 'month-first'],
@@ -207,7 +207,7 @@ describe('a file of another country', () => {
   });
 
   it.each<[string[], string[], string | null, string | null]>([
-    // One date with a day above 12 says nothing about who wrote the others.
+    // One date with a day above 12 proves nothing about the others.
     [['12.50'], ['03/04/2026', '25/04/2026'], null, '03/04/2026'],
     [['12.50'], ['03/04/2026'], null, '03/04/2026'],
     [['12.50'], ['03/04/2026', '04/25/2026'], null, null],
@@ -217,7 +217,7 @@ describe('a file of another country', () => {
     [['', '12,50'], [], '12,50', null],
     [['1.234,56', '12,50'], [], null, null],
     [['1,234', 'ten'], [], null, null],
-  ])('is asked about where %j and %j leave a doubt', (amounts, dates, decimalMark, dayOrder) => {
+  ])('raises a question if %j and %j are ambiguous', (amounts, dates, decimalMark, dayOrder) => {
     expect(findFormatDoubts(amounts, dates)).toEqual({ decimalMark, dayOrder, spending: null });
   });
 });
@@ -225,7 +225,7 @@ describe('a file of another country', () => {
 describe('a row on the wire', () => {
   const row = { date: '2026-11-20', payTo: 'Anna', amount: 5, category: 'Rent' };
 
-  it('needs little', () => {
+  it('needs only the required fields', () => {
     expect(checkImportRow(row).row).toEqual({ ...row, note: '', optional: false });
   });
 
@@ -239,7 +239,7 @@ describe('a row on the wire', () => {
     expect(checkImportRow({ ...row, ...fields })).toEqual({ row: null, reasons: [reason] });
   });
 
-  it('comes with up to five thousand others', () => {
+  it('is one of at most five thousand per request', () => {
     const request = (count: number) => ({
       importId: idOf(1),
       rows: Array(count).fill(row) as object[],

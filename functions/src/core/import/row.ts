@@ -12,14 +12,14 @@ import {
 import { importRowSchema, type ImportRow } from './import-resource.ts';
 import { toAmount } from '../money/money.ts';
 
-/** A row that can be imported, or the reasons why not. */
+/** An importable row, or the reasons why it is not. */
 export type ReadRow = { row: ImportRow; reasons: [] } | { row: null; reasons: string[] };
 
 /**
- * Reads one row of a file. Nothing is guessed: a row fails unless it clearly has a date and an
- * amount above 0. Gives one reason for each fault.
+ * Reads one row without guessing: it fails unless it clearly has a date and a positive amount. Gives one reason per
+ * error.
  *
- * @param cells as the CSV library read them
+ * @param cells from the CSV library
  */
 export function readImportRow(
   cells: readonly string[],
@@ -61,7 +61,7 @@ export function readImportRow(
   });
 }
 
-/** Checks one row as a client sent it. A fault fails this row only. */
+/** Checks one row of a request. An error fails only this row. */
 export function checkImportRow(row: unknown): ReadRow {
   const result = importRowSchema.safeParse(row);
   if (result.success) return { row: result.data, reasons: [] };
@@ -71,7 +71,7 @@ export function checkImportRow(row: unknown): ReadRow {
   return { row: null, reasons };
 }
 
-/** A row may be too short if the missing columns are not used. */
+/** A row may be short if the missing columns are unused. */
 function hasMissingCell(cells: readonly string[], mapping: ColumnMapping): boolean {
   const required: ImportField[] = ['date', 'amount', 'payTo', 'category'];
   return required.some((field) => (mapping[field] ?? 0) >= cells.length);

@@ -3,7 +3,10 @@ import { countOccurrencesBefore } from './occurrences.ts';
 import { progressAfterOccurrence, pausedProgress, type RecurringSchedule } from './progress.ts';
 import type { RecurringProgress } from './recurring-expense.ts';
 
-/** The maximum number of missed occurrences that are created. All later ones must be entered by hand or resumed. */
+/**
+ * The maximum number of missed occurrences that a catch-up creates. The rest must be entered by hand, because resuming
+ * skips them.
+ */
 export const MAX_CATCH_UP = 36;
 
 /** The next step of a recurring expense, and its progress afterwards. */

@@ -104,7 +104,7 @@ function inMain(parts: readonly FilePersonCents[], total: Cents): FilePersonCent
   return sharesByWeight(sign * total, weighted).map((one) => ({ ...one, cents: sign * one.cents }));
 }
 
-/** null = the lists differ in length. */
+/** null = the lists do not match, or a name or an amount is invalid. */
 function pair(
   names: readonly string[],
   amounts: readonly string[],

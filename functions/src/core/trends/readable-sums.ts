@@ -99,7 +99,7 @@ export class ReadableSums {
           for (const { month, cents } of monthsOfBalance({ path, value }, timeZone)) {
             if (month <= current) add(pair!, month, cents);
           }
-          // A debt that ended without a row counts even if its day is not over yet; planned rows do not.
+          // Subtracts planned rows. A debt that ended without a row (prefix `p`) counts at once.
         } else if (of === current && /^\d/.test(at!) && `${of}-${at!}` > today) {
           add(pair!, of, -value);
         }
