@@ -3,30 +3,30 @@ import { currencyOfTexts, type Currency } from '../money/currency.ts';
 import { bankLayouts, type BankLayout } from './bank-layouts.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** A row of a file, as the CSV library read it. */
+/** A row from the CSV library. */
 export interface FileRow {
-  /** Its place in the file, from 1. */
+  /** The row number in the file, from 1. */
   number: number;
   cells: readonly string[];
 }
 
-/** A file that a known bank has written. */
+/** A file in a known bank's format. */
 export interface BankFile {
   layout: BankLayout;
-  /** The header, folded, and the place of each column in it. */
+  /** The column index of each folded header. */
   columns: ReadonlyMap<string, number>;
-  /** What follows the header. */
+  /** The rows below the header. */
   rows: readonly FileRow[];
 }
 
-/** Rows that a bank may write above the header. */
+/** Maximum number of rows above the header. */
 const MAX_PREAMBLE = 40;
 
 /**
- * Finds out which bank has written a file, by its header, which may stand below lines of account data. The
- * header may stand there again further down, where files were put together: those rows are left out.
+ * Recognizes a bank's file by its header, which may follow lines of account data. Repeated headers further down, as in
+ * joined files, are left out.
  *
- * @returns null where it is none of the known banks; its columns have to be chosen by hand
+ * @returns null = an unknown bank; the columns must be chosen by hand
  */
 export function findBank(rows: readonly FileRow[]): BankFile | null {
   const beginning = rows.slice(0, MAX_PREAMBLE);
@@ -45,7 +45,7 @@ export function findBank(rows: readonly FileRow[]): BankFile | null {
   return null;
 }
 
-/** If two columns have one name, the first counts. */
+/** Of two equal names the first counts. */
 function columnsOf(cells: readonly string[]): Map<string, number> {
   const columns = new Map<string, number>();
   cells.forEach((text, index) => {
@@ -55,7 +55,7 @@ function columnsOf(cells: readonly string[]): Map<string, number> {
   return columns;
 }
 
-/** Without case, accents, marks and blanks: spreadsheets change them when they save a file again. */
+/** Removes case, accents, marks and blanks, because spreadsheets change them when they save a file. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -63,30 +63,29 @@ function fold(text: string): string {
     .replaceAll(/[^\p{L}\p{N}#]/gu, '');
 }
 
-/** The text of a cell; '' where the row is too short, or the file has no such column. */
+/** '' = the row is too short, or the column is missing. */
 export function cellOf({ columns }: Pick<BankFile, 'columns'>, row: FileRow, name: string): string {
   const index = columns.get(fold(name));
   return index === undefined ? '' : (row.cells[index]?.trim() ?? '');
 }
 
-/** The first of these columns in which something is written. */
+/** The first of these columns with a text. */
 export function firstOf(file: BankFile, row: FileRow, names: readonly string[]): string {
   return names.map((name) => cellOf(file, row, name)).find((text) => text !== '') ?? '';
 }
 
 export type BankFormat = Pick<ImportFormat, 'dayOrder' | 'decimalMark'>;
 
-/** An example of what can be read in two ways; null = there is no doubt. */
+/** An ambiguous example for each setting; null = no doubt. */
 export interface BankDoubts {
   dayOrder: string | null;
   decimalMark: string | null;
 }
 
 /**
- * How dates and amounts of a file are written: as its bank does, as long as all of them can be read so. A
- * spreadsheet that saved the file again may have changed them: then the other way is proposed if everything
- * can be read with it, and asked about where something could be read in both. Of days it is asked as well where
- * all of them can be read in both orders: nothing in the file says then which it is.
+ * Detects a file's notation: the bank's own if it can read everything. A spreadsheet may have changed it: then the
+ * other notation is proposed if it can read everything, with a question for ambiguous values. If all days can be read
+ * in both orders, a question is asked, because nothing in the file decides.
  */
 export function findBankFormat(file: BankFile): { format: BankFormat; doubts: BankDoubts } {
   const { layout, rows } = file;
@@ -135,7 +134,7 @@ function readsAll<Way>(
   return cells.every((text) => text === '' || read(text, way) !== null);
 }
 
-/** A date that is another day in the other order. */
+/** A date that means another day in the other order. */
 function findDoubtfulDay(dates: readonly string[]): string | null {
   const isDoubtful = (text: string) => {
     const [one, other] = [parseDate(text, 'day-first'), parseDate(text, 'month-first')];
@@ -144,7 +143,7 @@ function findDoubtfulDay(dates: readonly string[]): string | null {
   return dates.find(isDoubtful) ?? null;
 }
 
-/** As everywhere: only an amount with both marks decides. 1.999 may be a slip, and 12,50 may mean 1250. */
+/** Only an amount with both marks is proof: 1.999 may be a mistake, and 12,50 may mean 1250. */
 function findDoubtfulSize(
   sizes: readonly string[],
   usual: BankFormat['decimalMark'],
@@ -157,27 +156,30 @@ function findDoubtfulSize(
   return sizes.find((size) => size !== '' && read(size, usual) === null) ?? null;
 }
 
-/** A date without its time, and with hyphens where it is eight digits. */
+/** Removes the time, and adds hyphens to a date of eight digits. */
 export function plainDate(text: string): string {
   return text
     .replace(/^(\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}) .*$/s, '$1')
     .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }
 
-/** As the bank writes it: `USD`; '' where the file does not say. */
+/** The bank's own text, such as `USD`; '' = the file does not name a currency. */
 export function currencyOfRow(file: BankFile, row: FileRow): Currency {
   const { currency } = file.layout;
   return 'code' in currency ? currency.code : cellOf(file, row, currency.column).toUpperCase();
 }
 
-/** In what its amounts are read: a word that is no code (`EURO`) has two decimals and no sign, as ISO 4217's code for none. */
+/**
+ * The currency for reading amounts. A text that is no code (`EURO`) gets two decimals and no sign, as ISO 4217's code
+ * for no currency.
+ */
 export function codeOfRow(file: BankFile, row: FileRow): Currency {
   const written = currencyOfRow(file, row);
   if (written === '') return currencyOfTexts();
   return /^[A-Z]{3}$/.test(written) ? written : 'XXX';
 }
 
-/** In cents; 0 is none, and written by banks all the same. null = it is no amount. */
+/** In cents. Banks also write amounts of 0. null = not an amount. */
 export function readSize(
   size: string,
   decimalMark: BankFormat['decimalMark'],

@@ -1,29 +1,28 @@
 import type { ImportFormat } from '../import/import-format.ts';
 
 /**
- * How one bank writes its files. Names of columns are as the bank writes them; they are compared without
- * case, accents and marks.
+ * One bank's file format. Column names are as the bank writes them; they are compared without case, accents and marks.
  */
 export interface BankLayout {
   bank: string;
-  /** The columns by which a header row is known. No other layout has all of them. */
+  /** The columns that identify a header row. No other layout has all of them. */
   header: readonly string[];
-  /** The day of the purchase; the next is taken where one is empty, as of what is still pending. */
+  /** The day of the purchase. If a column is empty, as for pending rows, the next one is used. */
   dates: readonly string[];
   dayOrder: ImportFormat['dayOrder'];
-  /** Money that left the account is below zero, unless `direction` tells it. */
+  /** Negative for outgoing money, unless `direction` says so. */
   amount: string;
   decimalMark: ImportFormat['decimalMark'];
-  /** The column that tells which way the money went, where amounts have no sign. */
+  /** The column with the direction, for amounts without a sign. */
   direction?: { column: string; out: readonly string[]; in: readonly string[] };
-  /** What the bank took besides: it leaves the account as well. */
+  /** The bank's fee, which also leaves the account. */
   fee?: string;
-  /** Who was paid; the next is taken where one is empty. It becomes the note. */
+  /** The payee, which becomes the note. If a column is empty, the next one is used. */
   shop: readonly string[];
-  /** What else the bank says. It helps to decide and is not kept: it may hold account numbers. */
+  /** Further text that helps to recognize the payee. It is never stored, because it may contain account numbers. */
   details: readonly string[];
   currency: { column: string } | { code: string };
-  /** Lines that moved no money. */
+  /** Rows that moved no money. */
   ignored?: { column: string; values: readonly string[] };
 }
 

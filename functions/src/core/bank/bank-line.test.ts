@@ -32,13 +32,13 @@ function readRows(rows: string[][], format?: BankFormat) {
 }
 
 describe.each(Object.entries(bankWriters))('a file of %s', (_name, { bank, rows }) => {
-  it('is read back to the day and the cent, whatever it holds', () => {
+  it('is read to the day and the cent, with any content', () => {
     fc.assert(
       fc.property(fc.array(movement, { minLength: 1, maxLength: 30 }), (movements) => {
         const read = readRows(rows(movements));
         expect(read.bank).toBe(bank);
         expect(read.doubts.decimalMark).toBeNull();
-        // Only days that tell themselves from months say how all are written.
+        // Only days above 12 prove the order of all dates.
         const isSaid = movements.some(({ date }) => Number(date.slice(8)) > 12);
         if (isSaid) expect(read.doubts.dayOrder).toBeNull();
         expect(read.unreadable).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(Object.entries(bankWriters))('a file of %s', (_name, { bank, rows 
     );
   });
 
-  it('may have its header again further down, where two files were put together', () => {
+  it('may repeat its header after two files were joined', () => {
     const movements = [{ date: '2026-10-13', text: 'Shop', cents: -1250 }];
     const once = rows(movements);
     const header = findBank(numberedBankRows(once))!;
@@ -69,7 +69,7 @@ describe('the table of banks', () => {
     expect(file.layout.header).toEqual(header);
   });
 
-  it('leaves every other file to the columns that one chooses', () => {
+  it('leaves every other file to manually chosen columns', () => {
     const own = 'ID,Entry Date,Transaction Date,Pay To,Amount,Category,Note'.split(',');
     expect(findBank([{ number: 1, cells: own }])).toBeNull();
     expect(findBank([{ number: 1, cells: ['Date', 'Description', 'Amount'] }])).toBeNull();
@@ -83,7 +83,7 @@ const monzo = (...cells: [date: string, amount: string][]) => [
 ];
 
 describe('a file that a spreadsheet has saved again', () => {
-  it('has its dates read the other way if only that reads all of them, and asks where one has two readings', () => {
+  it('uses the other date order if only that reads all dates, and raises a question for ambiguous ones', () => {
     const read = readRows(monzo(['10/31/2026', '-1.00'], ['03/04/2026', '-2.00']));
     expect(read.format.dayOrder).toBe('month-first');
     expect(read.doubts.dayOrder).toBe('03/04/2026');
@@ -92,7 +92,7 @@ describe('a file that a spreadsheet has saved again', () => {
     expect(plain.doubts.dayOrder).toBeNull();
   });
 
-  it('is asked about its days where all can be read in both orders, the bank’s own first', () => {
+  it('raises a question if all days are ambiguous, with the bank’s order first', () => {
     const read = readRows(monzo(['05/05/2026', '-1.00'], ['03/04/2026', '-2.00']));
     expect(read.format.dayOrder).toBe('day-first');
     expect(read.doubts.dayOrder).toBe('03/04/2026');
@@ -100,7 +100,7 @@ describe('a file that a spreadsheet has saved again', () => {
     expect(same.doubts.dayOrder).toBeNull();
   });
 
-  it('has decimal commas confirmed where an amount can be read in two ways', () => {
+  it('needs a confirmation of decimal commas if an amount is ambiguous', () => {
     const read = readRows(monzo(['01/10/2026', '-1.234.567,89'], ['02/10/2026', '-1.234']));
     expect(read.format.decimalMark).toBe('comma');
     expect(read.doubts.decimalMark).toBeNull();
@@ -111,7 +111,7 @@ describe('a file that a spreadsheet has saved again', () => {
     expect(commas.lines.map((line) => line.cents)).toEqual([1250, 123_400]);
   });
 
-  it('fails row by row where dates are of both kinds', () => {
+  it('fails per row if dates have both orders', () => {
     const read = readRows(monzo(['31/10/2026', '-1.00'], ['10/31/2026', '-2.00']));
     expect(read.lines.map(({ date }) => date)).toEqual(['2026-10-31']);
     expect(read.unreadable).toEqual([
@@ -120,7 +120,7 @@ describe('a file that a spreadsheet has saved again', () => {
   });
 });
 
-describe('what is no movement', () => {
+describe('rows without a movement', () => {
   it.each(['0', '-0.00', '0,00', ''])('%j is left out', (amount) => {
     const read = readRows(monzo(['01/10/2026', amount], ['02/10/2026', '-1.00']));
     expect(read.lines.map(({ number }) => number)).toEqual([3]);
@@ -136,7 +136,7 @@ describe('what is no movement', () => {
     },
   );
 
-  it('lines in another currency are told with it', () => {
+  it('lines in another currency have that currency', () => {
     const rows = monzo(['01/10/2026', '-1.00'], ['02/10/2026', '-2.00']);
     rows[2]![8] = 'usd';
     const read = readRows(rows);
@@ -145,7 +145,7 @@ describe('what is no movement', () => {
   });
 });
 
-it('a text is kept without what a note may not have, and no account numbers with it', () => {
+it('a text loses characters that notes may not have, and account numbers are not stored', () => {
   const rows = bankWriters['ING Germany']!.rows([
     { date: '2026-10-01', text: `Shop\u202E\u0000 ${'x'.repeat(300)}`, cents: -100 },
   ]);

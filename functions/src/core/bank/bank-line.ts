@@ -15,22 +15,20 @@ import {
 
 /** One movement on an account. */
 export interface BankLine {
-  /** Its row in the file, from 1. */
+  /** The row number in the file, from 1. */
   number: number;
   date: CalendarDate;
-  /** Who was paid, or who paid: what is kept as the note. */
+  /** The payee or the sender, which becomes the note. */
   text: string;
-  /** What else the bank says of it; not kept. */
+  /** Further text by the bank; never stored. */
   details: string;
   /** In minor units of its currency, above 0. */
   cents: Cents;
-  /** Whether the money came in. */
   isIncoming: boolean;
-  /** As the bank writes it: `USD`; '' where the file does not say. */
+  /** The bank's own text, such as `USD`; '' = the file does not name a currency. */
   currency: string;
 }
 
-/** A row that can't be read, and why. */
 export interface UnreadableLine {
   number: number;
   written: string;
@@ -42,10 +40,10 @@ export interface BankLines {
   unreadable: UnreadableLine[];
 }
 
-/** Characters of the note: the names of shops are shorter, what follows is of no use to anybody. */
+/** Maximum length of the note in characters. Shop names are shorter, and the rest is useless. */
 const MAX_TEXT = 120;
 
-/** The lines of a file, in its order. Rows that moved no money are left out. */
+/** The lines in file order. Rows that moved no money are left out. */
 export function readBankLines(file: BankFile, format: BankFormat): BankLines {
   const lines: BankLine[] = [];
   const unreadable: UnreadableLine[] = [];
@@ -66,7 +64,7 @@ function movesNothing(file: BankFile, row: FileRow): boolean {
   return cellOf(file, row, amount) === '' && (fee === undefined || cellOf(file, row, fee) === '');
 }
 
-/** @returns null where the sum is 0; the reason where it can't be read */
+/** @returns null = the sum is 0; a text = the reason why the row is unreadable */
 function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | string | null {
   const { layout } = file;
   const day = plainDate(firstOf(file, row, layout.dates));
@@ -91,7 +89,7 @@ function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | 
   };
 }
 
-/** In cents, below 0 where money left the account; a text = why it can't be read. */
+/** In cents, negative for outgoing money; a text = the reason why it is unreadable. */
 function readSigned(file: BankFile, row: FileRow, { decimalMark }: BankFormat): Cents | string {
   const { amount, fee, direction } = file.layout;
   const written = cellOf(file, row, amount);
@@ -110,7 +108,7 @@ function readSigned(file: BankFile, row: FileRow, { decimalMark }: BankFormat): 
   return `“${way}” does not say whether the money came or went.`;
 }
 
-/** On one line, without characters that a note may not have. */
+/** One line, without characters that a note may not have. */
 function cleanText(text: string): string {
   const plain = text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** The text that is there most often, of equal ones the first; null = there is none. */
+/** The most frequent text, the first among equals; null = the list is empty. */
 export function mostFrequent(texts: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -1,10 +1,10 @@
 import { foldName, type Member } from '../household/member.ts';
 
 /**
- * The member whom a bank's text names, by full name or, where only one is called so, by first name: it is
- * likely that the money was paid back, not spent.
+ * The member whom a bank's text names, by full name or by a unique first name. Such a line is probably a repayment, not
+ * spending.
  *
- * @returns null where nobody is named, or several are
+ * @returns null = no member or several
  */
 export function memberNamedIn(
   text: string,
@@ -23,7 +23,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether these words stand in the text one after the other. One letter says nothing. */
+/** Whether the text contains these words in sequence. A single letter is not enough. */
 function contains(text: readonly string[], wanted: readonly string[]): boolean {
   if (wanted.join('').length < 2) return false;
   return text.some((_, start) => wanted.every((word, index) => text[start + index] === word));

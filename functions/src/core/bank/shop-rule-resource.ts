@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
 import { textSchema, uidSchema } from '../wire/text.ts';
 
-/** Of one member: enough for all shops of a year, and few enough to be read at once. */
+/** Per member: enough for all shops of a year, and few enough for one read. */
 export const MAX_SHOP_RULES = 200;
 
-/** As `shopOf` names it: two words. */
+/** The two words of `shopOf`. */
 export const shopSchema = textSchema(120).trim().min(1, { message: 'Name the shop.' });
 
-/** What lines of one shop in a bank's file always are, for the member who said it. */
+/** A member's rule for all bank lines of one shop. */
 export const shopRuleSchema = z
   .strictObject({
     shop: shopSchema.meta({ description: 'The words by which the shop is known again.' }),
@@ -26,7 +26,7 @@ export const shopRuleSchema = z
   .meta({ id: 'ShopRule' });
 export type ShopRule = z.infer<typeof shopRuleSchema>;
 
-/** All rules of one member, the last one said at the end. */
+/** All rules of one member, the latest at the end. */
 export interface ShopRules {
   /** The member's id. */
   id: string;

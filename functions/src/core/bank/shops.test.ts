@@ -11,7 +11,7 @@ describe('a shop', () => {
     expect(shopOf(one)).toBe(shopOf(other));
   });
 
-  it('has none where nothing but numbers and noise is written', () => {
+  it('is empty for a text of only numbers and noise', () => {
     expect(['POS PURCHASE 4711', '', '12', '***'].map(shopOf)).toEqual(['', '', '', '']);
   });
 });
@@ -25,16 +25,16 @@ describe('the category of a shop', () => {
     { text: 'Amazon Prime', category: 'Entertainment' },
   ]);
 
-  it('is what it was last time', () => {
+  it('is the shop’s latest category', () => {
     expect(book.categoryOf('REWE SAGT DANKE 99')).toBe('Household');
   });
 
-  it('follows from the first word alone where all of it are one category', () => {
+  it('follows from the first word if all its shops have one category', () => {
     expect(book.categoryOf('LIDL DIENSTLEISTUNG 4')).toBe('Groceries');
     expect(book.categoryOf('AMAZON MARKETPLACE')).toBeNull();
   });
 
-  it('is none of a shop that was never entered', () => {
+  it('is unknown for a new shop', () => {
     expect(book.categoryOf('Edeka')).toBeNull();
     expect(book.categoryOf('4711')).toBeNull();
   });

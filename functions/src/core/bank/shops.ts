@@ -1,6 +1,6 @@
 import { foldName } from '../household/member.ts';
 
-/** What stands before the name of a shop, or says nothing about it. */
+/** Words before a shop's name, or without information about it. */
 const noise = new Set(
   (
     'pos debit credit card visa mastercard maestro purchase payment checkcard recurring paypal sq tst sumup zettle ' +
@@ -10,8 +10,8 @@ const noise = new Set(
 );
 
 /**
- * The words by which a shop is known again: the first two of the text that are neither numbers nor noise.
- * `REWE SAGT DANKE 43210 BERLIN` and `Rewe sagt danke 7` are one shop.
+ * The key of a shop: the first two words that are neither numbers nor noise. `REWE SAGT DANKE 43210 BERLIN` and `Rewe
+ * sagt danke 7` are one shop.
  */
 export function shopOf(text: string): string {
   const words = foldName(text)
@@ -20,20 +20,20 @@ export function shopOf(text: string): string {
   return words.slice(0, 2).join(' ');
 }
 
-/** What was entered of a shop before. */
+/** An earlier entry of a shop. */
 export interface ShopEntry {
   text: string;
   category: string;
 }
 
 /**
- * What each shop was last time.
+ * The latest category of each shop.
  *
  * @param entries the newest first
  */
 export class ShopBook {
   readonly #byShop = new Map<string, string>();
-  /** By the first word; null = of several categories. */
+  /** By the first word; null = several categories. */
   readonly #byFirstWord = new Map<string, string | null>();
 
   constructor(entries: Iterable<ShopEntry>) {
@@ -48,7 +48,7 @@ export class ShopBook {
     }
   }
 
-  /** null = nothing of this shop was entered before. */
+  /** null = this shop is new. */
   categoryOf(text: string): string | null {
     const shop = shopOf(text);
     if (shop === '') return null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { problemTitles, type FieldError, type ProblemCode } from './problem.ts';
 
-/** The wire form (RFC 9457, `application/problem+json`); clients parse answers with the same schema. */
+/** The response format (RFC 9457, `application/problem+json`). Clients parse responses with the same schema. */
 export const problemSchema = z
   .looseObject({
     type: z.string(),
@@ -15,7 +15,7 @@ export const problemSchema = z
 
 export type ProblemBody = z.infer<typeof problemSchema>;
 
-/** Turns a zod error into field errors with dotted paths. */
+/** Converts a zod error to field errors with dotted paths. */
 export function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),

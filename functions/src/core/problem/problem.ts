@@ -1,6 +1,6 @@
 /**
- * Every refusal: its stable code, on which clients may depend, and a title for people. The HTTP
- * status of each is in `platform/http/problem-status.ts`.
+ * All error codes, on which clients may depend, with a title for people. The HTTP statuses are in
+ * `platform/http/problem-status.ts`.
  */
 export const problemTitles = {
   invalid_request: 'Some of the input is not valid',
@@ -57,7 +57,7 @@ export const problemTitles = {
 
 export type ProblemCode = keyof typeof problemTitles;
 
-/** One wrong field: `path` in dotted form (`categories.0.id`), `message` says what to do. */
+/** One invalid field. `path` has dots (`categories.0.id`); `message` says how to fix it. */
 export interface FieldError {
   path: string;
   message: string;
@@ -65,14 +65,12 @@ export interface FieldError {
 
 interface ProblemOptions {
   errors?: readonly FieldError[];
-  /**
-   * Further fields of the problem document, e.g. the id of the settlement that prevents something.
-   */
+  /** Further fields of the problem document, for example the id of the settlement that blocks a change. */
   extra?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** The only error type for refusals. `detail` is a sentence that tells people what to do. */
+/** The only error type for rejected requests. `detail` is a sentence that says how to proceed. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];

@@ -6,7 +6,7 @@ import { moneySchema } from '../money/money-schema.ts';
 import type { CategoryTotal, ReportFilter, SettlementTotals } from './report.ts';
 import { uidSchema } from '../wire/text.ts';
 
-/** A filter that a form leaves empty or out for "all". */
+/** An empty or missing filter means "all". */
 const textFilter = z
   .string()
   .trim()
@@ -112,7 +112,7 @@ const settlementDataSchema = z
   })
   .meta({ id: 'SettlementData' });
 
-/** The answer: the rows alone, or with `includeSettlements` an object that holds them. */
+/** The response: only the rows, or with `includeSettlements` an object that contains them. */
 export const reportSchema = z
   .union([
     z.array(categoryTotalSchema),
@@ -124,7 +124,7 @@ export const reportSchema = z
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof reportSchema>;
 
-/** @param settlements null where the report was asked for without them */
+/** @param settlements null = not requested */
 export function toReport(
   totals: readonly CategoryTotal[],
   settlements: SettlementTotals | null,
@@ -152,7 +152,7 @@ export function toReport(
   };
 }
 
-/** The part of a request that selects transactions. */
+/** The fields of a request that select transactions. */
 export function reportFilterOf(request: ReportRequest): ReportFilter {
   const { startDate, endDate, category, payTo, enteredBy, paid, optional, shareOf } = request;
   const { owedTo, counterparty } = request;

@@ -53,7 +53,7 @@ function settledIn(
   return totalSettlements(sums);
 }
 
-describe('what a report counts', () => {
+describe('rows of a report', () => {
   const rows = {
     annaBen: makeTransaction({ id: 'annaBen' }),
     benAnna: makeTransaction({ id: 'benAnna', paidBy: 'ben', owedBy: 'anna', paid: true }),
@@ -104,7 +104,7 @@ describe('what a report counts', () => {
   });
 });
 
-describe('what somebody carries', () => {
+describe('a member’s share', () => {
   const rows = {
     owes: makeTransaction({ id: 'owes', paidBy: 'ben', owedBy: 'anna' }),
     lent: makeTransaction({ id: 'lent', paidBy: 'anna', owedBy: 'ben' }),
@@ -144,7 +144,7 @@ describe('category totals', () => {
     ]);
   });
 
-  it('are less what came back; one below zero comes last and is no part of the whole', () => {
+  it('are reduced by refunds; a negative one comes last and has no percentage', () => {
     const totals = totalsOf([
       makeTransaction({ category: 'Rent', amountCents: 300 }),
       makeTransaction({ category: 'Food', amountCents: 150 }),
@@ -160,7 +160,7 @@ describe('category totals', () => {
     expect(reportSchema.parse(rows)).toEqual(rows);
   });
 
-  it('of nothing are none', () => {
+  it('are empty without rows', () => {
     expect(totalsOf([])).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ describe('settlement data', () => {
   const completed = bookAfter(completeSettlement(active, context), active);
   const cancelled = bookAfter(cancelSettlement(active, context), active);
 
-  it('says what was offset, by category', () => {
+  it('lists offset amounts by category', () => {
     expect(settledIn([active], november, members, categoryOf)).toEqual({
       month: '2026-11',
       totalOwedCents: 5000,
@@ -187,19 +187,19 @@ describe('settlement data', () => {
     });
   });
 
-  it('counts what was paid outside once it is completed: nothing is left', () => {
+  it('counts a payment outside the app after completion, so that nothing remains', () => {
     const totals = settledIn([completed], november, members, categoryOf);
     expect([totals.totalPaidCents, totals.netCents]).toEqual([5000, 0]);
   });
 
-  it('leaves out cancelled ones and other months', () => {
+  it('excludes cancelled settlements and other months', () => {
     const nothing = { totalOwedCents: 0, totalPaidCents: 0, netCents: 0, deductions: [] };
     expect(settledIn([cancelled], november, members, categoryOf)).toMatchObject(nothing);
     const october = { ...november, startDate: '2026-10-31' };
     expect(settledIn([active], october, members, categoryOf)).toMatchObject(nothing);
   });
 
-  it('is of the people asked for: who owes and who is owed', () => {
+  it('is filtered by debtor and creditor', () => {
     const totalOf = (filter: Partial<ReportFilter>) =>
       settledIn([active], { ...november, ...filter }, members, categoryOf).totalOwedCents;
     expect(totalOf({ payTo: 'anna', enteredBy: 'Ben' })).toBe(5000);
@@ -207,7 +207,7 @@ describe('settlement data', () => {
     expect(totalOf({ enteredBy: 'anna' })).toBe(0);
   });
 
-  it('goes on the wire in dollars, beside the categories', () => {
+  it('is returned in dollars beside the categories', () => {
     const totals = totalsOf(Object.values(items));
     const settlements = settledIn([active], november, members, categoryOf);
     const rows = [{ category: 'Food', total: 15, percentage: 100 }];
@@ -229,13 +229,13 @@ describe('settlement data', () => {
 describe('the request of a report', () => {
   const body = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
-  it('may leave filters out, null or empty to mean all', () => {
+  it('may have missing, null or empty filters, which mean all', () => {
     for (const nothing of [{}, { payTo: '', enteredBy: null, paid: null, category: ' ' }]) {
       expect(reportFilterOf(reportRequestSchema.parse({ ...body, ...nothing }))).toEqual(november);
     }
   });
 
-  it('may say the month and year of its start', () => {
+  it('may include the month and year of its start', () => {
     const given = { ...body, transactionDateMonth: 11, transactionDateYear: 2026, userId: 'anna' };
     expect(reportRequestSchema.safeParse(given).success).toBe(true);
   });
@@ -245,12 +245,12 @@ describe('the request of a report', () => {
     [{ startDate: '2026-11-31' }, 'startDate', 'Use a date that exists, as YYYY-MM-DD.'],
     [{ transactionDateMonth: 10 }, 'transactionDateMonth', 'The month is that of the start date.'],
     [{ transactionDateYear: 2025 }, 'transactionDateYear', 'The year is that of the start date.'],
-  ])('%j is refused', (fields, path, message) => {
+  ])('with %j is rejected', (fields, path, message) => {
     const { error } = reportRequestSchema.safeParse({ ...body, ...fields });
     expect(error?.issues).toMatchObject([{ path: [path], message }]);
   });
 
-  it('may be of a single day', () => {
+  it('may cover a single day', () => {
     const day = { startDate: '2026-11-20', endDate: '2026-11-20' };
     expect(reportRequestSchema.safeParse(day).success).toBe(true);
   });

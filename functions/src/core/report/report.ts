@@ -7,23 +7,23 @@ import { appliedTotal } from '../settlement/settlement.ts';
 import type { Settlement, SettlementItem } from '../settlement/stored.ts';
 import { isSpending, type Transaction } from '../transaction/transaction.ts';
 
-/** Which transactions a report counts. A missing filter excludes nothing. */
+/** The filters of a report. A missing filter excludes nothing. */
 export interface ReportFilter {
   startDate: CalendarDate;
-  /** Included. */
+  /** Inclusive. */
   endDate: CalendarDate;
   category?: string | undefined;
-  /** "Owed By" on screens: the debtor, or the outside payee if nobody owes the transaction. */
+  /** "Owed By" on screens: the debtor, or the outside payee of a transaction without a debtor. */
   payTo?: string | undefined;
-  /** "Owed To" on screens: the payer, or whoever entered it if the payee is outside. */
+  /** "Owed To" on screens: the payer, or the author if the payee is outside. */
   enteredBy?: string | undefined;
   paid?: boolean | undefined;
   optional?: boolean | undefined;
-  /** Uid: only what this member has to bear, whoever paid. */
+  /** A uid: only this member's share, whoever paid. */
   shareOf?: string | undefined;
-  /** Uid: only what others owe this member for what the member paid. */
+  /** A uid: only amounts that others owe this member for their payments. */
   owedTo?: string | undefined;
-  /** Uid: only what is between this member and the one of `shareOf` or `owedTo`. */
+  /** A uid: only rows between this member and the one of `shareOf` or `owedTo`. */
   counterparty?: string | undefined;
 }
 
@@ -31,16 +31,13 @@ type Person = Pick<Member, 'id' | 'name' | 'email'>;
 
 export interface CategoryTotal {
   category: string;
-  /** In cents. Negative if more came back than was spent. */
+  /** In cents. Negative if refunds exceed spending. */
   totalCents: Cents;
-  /**
-   * Part of all positive totals, two decimals; these parts add up to 100. null = the total is
-   * negative.
-   */
+  /** The percentage of all positive totals with two decimals; these add up to 100. null = the total is negative. */
   percentage: number | null;
 }
 
-/** Sums of the rows read so far, by category as written. So not all rows have to be in memory. */
+/** Sums by category as written. They accumulate page by page, so that not all rows are in memory. */
 export type CategorySums = Map<string, { cents: Cents; count: number }>;
 
 function addToSums(sums: CategorySums, category: string, cents: Cents): void {
@@ -48,7 +45,7 @@ function addToSums(sums: CategorySums, category: string, cents: Cents): void {
   sums.set(category, { cents: sum.cents + cents, count: sum.count + 1 });
 }
 
-/** Adds rows to the sums: full amounts, whatever settlements have offset, minus what came back. */
+/** Adds full amounts, regardless of settlements, minus refunds. */
 export function addToReport(
   sums: CategorySums,
   transactions: readonly Pick<Transaction, 'category' | 'amountCents' | 'isRefund'>[],
@@ -56,7 +53,7 @@ export function addToReport(
   for (const one of transactions) addToSums(sums, one.category, reportedCents(one));
 }
 
-/** The total of each category, largest first. Names that differ only in case are one category. */
+/** Largest first. Names that differ only in case are one category. */
 export function totalByCategory(sums: CategorySums): CategoryTotal[] {
   const totals = groupByCategory(sums).map(({ category, cents }) => ({
     category,
@@ -67,7 +64,7 @@ export function totalByCategory(sums: CategorySums): CategoryTotal[] {
   return totals.map((one, index) => ({ ...one, percentage: percentages[index]! }));
 }
 
-/** Being in a settlement changes nothing. Money that came back is negative. */
+/** A settlement changes nothing. Refunds are negative. */
 export function reportedCents({
   amountCents,
   isRefund,
@@ -75,7 +72,7 @@ export function reportedCents({
   return isRefund ? -amountCents : amountCents;
 }
 
-/** The fields that decide whether a report counts a transaction. */
+/** The fields that filters use. */
 export type Reportable = Pick<
   Transaction,
   | 'deletedAt'
@@ -90,7 +87,7 @@ export type Reportable = Pick<
   | 'isRefund'
 >;
 
-/** The transactions of a report: spending only, not what members paid back to each other. */
+/** Only spending; payments between members are excluded. */
 export function selectForReport<T extends Reportable>(
   transactions: readonly T[],
   filter: ReportFilter,
@@ -116,26 +113,26 @@ export function selectForReport<T extends Reportable>(
   );
 }
 
-/** What says whose money a row is about. */
+/** The fields that determine a row's payer and bearer. */
 export type SharedMoney = Pick<Transaction, 'paidBy' | 'owedBy' | 'enteredBy' | 'isRefund'>;
 
 /**
- * Whose spending a row is: who owes it, or who paid what nobody owes. Of money that came back: who is owed it (in a
+ * The member whose spending it is: the debtor, or the payer if there is no debtor. For a refund: the creditor (in a
  * refund's row, the payer).
  */
 export function bearerOf({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney): string {
   return owedBy === null || isRefund ? (paidBy ?? enteredBy) : owedBy;
 }
 
-/** Whose money it was: who paid; of money that came back, who got it. */
+/** The member who paid. For a refund: the one who received it. */
 export function payerOfRow({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney): string {
   const payer = paidBy ?? enteredBy;
   return isRefund ? (owedBy ?? payer) : payer;
 }
 
 /**
- * Whether others owe it to the member. For money that came back, the member owes the others their
- * part, which reduces the sum.
+ * Whether others owe this row's amount to the member. For a refund the member owes the others their part, which reduces
+ * the sum.
  */
 function isOwedTo(one: Reportable, memberId: string): boolean {
   const { owedBy, paidBy, enteredBy } = one;
@@ -143,7 +140,6 @@ function isOwedTo(one: Reportable, memberId: string): boolean {
   return memberId === payerOfRow(one);
 }
 
-/** Whether the member is one of the two people of a debt. */
 function isBetween({ owedBy, paidBy, enteredBy }: Reportable, memberId: string): boolean {
   return owedBy !== null && [owedBy, paidBy ?? enteredBy].includes(memberId);
 }
@@ -157,7 +153,6 @@ function personFilter(value: string, members: readonly Person[]) {
   };
 }
 
-/** A settlement with its items and what they are about. */
 export interface SettlementOfReport {
   settlement: Settlement;
   items: readonly SettlementItem[];
@@ -167,12 +162,11 @@ export interface SettlementTotals {
   month: MonthKey;
   totalOwedCents: Cents;
   totalPaidCents: Cents;
-  /** Paid minus owed, in cents: 0 = everything is settled, negative = something remains. */
+  /** Paid minus owed, in cents: 0 = everything is settled, negative = a debt remains. */
   netCents: Cents;
   deductions: { category: string; cents: Cents; count: number }[];
 }
 
-/** Sums of the settlements read so far. */
 export interface SettlementSums {
   month: MonthKey;
   owedCents: Cents;
@@ -185,8 +179,7 @@ export function noSettlements(month: MonthKey): SettlementSums {
 }
 
 /**
- * Adds settlements of the month. Cancelled ones don't count. The filter "Owed By" means the debtor,
- * "Owed To" the creditor.
+ * Adds the month's settlements except cancelled ones. The filter "Owed By" means the debtor, "Owed To" the creditor.
  *
  * @param categoryOf the category of an item's transaction, by its id
  */
@@ -232,7 +225,7 @@ function paidCents(settlement: Settlement): Cents {
   return settlement.status === 'completed' ? settlement.totalCents : appliedTotal(settlement);
 }
 
-/** Adds up names that differ only in case, under the spelling that sorts first. */
+/** Merges names that differ only in case, under the spelling that sorts first. */
 function groupByCategory(sums: CategorySums) {
   const groups = Map.groupBy(sums, ([category]) => foldName(category));
   return [...groups.values()].map((spellings) => ({

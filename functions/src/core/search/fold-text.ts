@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, with what people type if their keyboard lacks them. */
+/** Letters that Unicode does not decompose, with the letters that people type without a special keyboard. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss', // only from the capital ẞ, which has no other upper case
   æ: 'ae',
@@ -14,13 +14,13 @@ const plain: Readonly<Record<string, string>> = {
 
 const plainLetters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 
-/** Text as it is searched: without accents, case and forms of writing (`Ｃafé` is `cafe`, `ß` is `ss`). */
+/** Text for searching: without accents, case and compatibility forms (`Ｃafé` is `cafe`, `ß` is `ss`). */
 export function foldText(text: string): string {
   return (
     text
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
-      // Capitals first: only they make `ss` of `ß`, and one letter of both kinds of `i`.
+      // Uppercase first: only that turns `ß` into `ss`, and merges both kinds of `i`.
       .toUpperCase()
       .toLowerCase()
       .replace(plainLetters, (letter) => plain[letter]!)

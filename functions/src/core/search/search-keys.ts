@@ -1,27 +1,27 @@
 import type { Cents } from '../money/money.ts';
 import { hasWordStart, wordStartsOf } from './words.ts';
 
-/** The parts of a thing by which it can be found. */
+/** The searchable parts of an entry. */
 export interface Searchable {
   texts: readonly string[];
-  /** People by id, so that a new name changes no stored keys. */
+  /** By id, so that a new name changes no stored keys. */
   memberIds: readonly string[];
   amounts: readonly Cents[];
 }
 
 /**
- * How many letters of the start of a word are stored. With more of them, a search would read fewer rows in
- * vain, but each letter costs an index entry: see docs/decisions, "Rows carry search tokens".
+ * The number of letters of a word's start that are stored. More letters would reduce useless reads, but each costs an
+ * index entry: see docs/decisions, "Rows carry search tokens".
  */
 export const KEY_LETTERS = 5;
 
-/** The key of rows whose text was changed without the API: they are read with every search until they have theirs. */
+/** The key of rows whose text was changed without the API. Every search reads them until their keys are written. */
 export const UNREAD_KEY = '?';
 export const unreadKeys: readonly string[] = [UNREAD_KEY];
 
 /**
- * The keys that are stored with a thing to find it: the starts of its words up to `KEY_LETTERS` letters, the
- * ids of its people, and its amounts from the whole dollars on, as somebody types them. Sorted, each once.
+ * The stored search keys: the starts of words up to `KEY_LETTERS` letters, people's ids, and the amounts. Sorted and
+ * unique.
  */
 export function searchKeysOf({ texts, memberIds, amounts }: Searchable): string[] {
   const starts = texts.flatMap(wordStartsOf).flatMap(startsOf);
@@ -34,7 +34,7 @@ function startsOf(word: string): string[] {
   return letters.map((_, place) => letters.slice(0, place + 1).join(''));
 }
 
-/** The key under which every word that begins with this one is stored. */
+/** The stored key of every word that starts with this one. */
 export function wordKey(word: string): string {
   return [...word].slice(0, KEY_LETTERS).join('');
 }
@@ -43,18 +43,18 @@ export function memberKey(id: string): string {
   return `@${id}`;
 }
 
-/** The keys `32`, `32.5` and `32.50`: while an amount is typed, it is found from its whole dollars on. */
+/** `32`, `32.5` and `32.50`, so that an amount is found while it is typed, after its whole dollars. */
 function amountKeys(cents: Cents): string[] {
   const [dollars = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
   return [dollars, `${dollars}.${decimals[0]}`, `${dollars}.${decimals}`].map(amountKey);
 }
 
-/** @param text digits, and a point if decimals follow */
+/** @param text digits, with a point if decimals follow */
 export function amountKey(text: string): string {
   return `$${text}`;
 }
 
-/** A thing prepared for several searches: its words are found only once. */
+/** An entry whose words are extracted once for several searches. */
 export interface SearchableText {
   hasWord(word: string): boolean;
   hasMember(id: string): boolean;

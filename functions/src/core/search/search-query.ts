@@ -9,17 +9,17 @@ import {
 } from './search-keys.ts';
 import { hasWordStart, wordsOf, wordStartsOf } from './words.ts';
 
-/** One word of what somebody looks for; any of its meanings will do. */
+/** One typed word. A match of any of its meanings is enough. */
 interface Term {
-  /** Each of these must begin a word of the text: `don't` is two. */
+  /** Each of these must start a word of the text: `don't` is two words. */
   words: readonly string[];
-  /** People with such a name. */
+  /** People with a matching name. */
   memberIds: readonly string[];
   /** Amounts in the form of `amountKey`; [] = the word is no amount. */
   amounts: readonly string[];
 }
 
-/** What somebody looks for: all of it must be there. Empty = nothing can match. */
+/** All terms must match. Empty = nothing matches. */
 export type SearchQuery = readonly Term[];
 
 interface Named {
@@ -28,9 +28,9 @@ interface Named {
 }
 
 /**
- * Reads what somebody typed.
+ * Parses the typed text.
  *
- * @param people everybody whose name may be meant, former members too
+ * @param people all people with a possible name, including former members
  */
 export function readSearchQuery(typed: string, people: Iterable<Named>): SearchQuery {
   const named = [...people].map(({ id, name }) => ({ id, starts: wordStartsOf(name) }));
@@ -47,14 +47,14 @@ export function readSearchQuery(typed: string, people: Iterable<Named>): SearchQ
     .filter(({ words }) => words.length > 0);
 }
 
-/** `$1,234.50`, `32,50`, `32.`: thousands have three digits, decimals at most two. */
+/** `$1,234.50`, `32,50`, `32.`: groups of three digits for thousands, at most two decimals. */
 const amountPattern = /^\p{Sc}?(\d{1,3}(?:[,.'’]\d{3})+|\d+)(?:[.,](\d{0,2}))?\p{Sc}?$/u;
-/** In a currency of three decimals, three digits behind a mark are those. */
+/** In a currency with three decimals, three digits after a mark are decimals. */
 const finePattern = /^(\d+)(?:[.,](\d{0,3}))?$/;
 
 /**
- * The amounts that a typed text can mean, in the form of `amountKey`. In a currency of three decimals, an
- * unfinished amount can mean several.
+ * The possible amounts in the form of `amountKey`. In a currency with three decimals, an unfinished amount can mean
+ * several.
  */
 function readAmounts(text: string): string[] {
   const digits = decimalsOf(currencyOfTexts());
@@ -63,7 +63,7 @@ function readAmounts(text: string): string[] {
   if (whole === undefined || (digits === 0 && /[1-9]/.test(decimals))) return [];
   const plain = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   if (digits === 2) return [decimals === '' ? plain : `${plain}.${decimals}`];
-  // Keys count in hundredths of a whole: 1,234 yen are stored as 12.34.
+  // Keys count in hundredths: 1,234 yen are stored as 12.34.
   if (digits === 0) return [inHundredths(plain.padStart(3, '0'))];
   if (decimals === '') return [...'0123456789'].map((tenth) => withoutZeros(plain + tenth));
   const tenths = withoutZeros(plain + decimals[0]!);
@@ -78,12 +78,11 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-/** Whether this is what somebody looks for. */
 export function matchesSearch(query: SearchQuery, thing: Searchable): boolean {
   return query.length > 0 && matchesFindable(query, toSearchableText(thing));
 }
 
-/** The same for a thing that was prepared for several searches. */
+/** As {@link matchesSearch}, for a prepared entry. */
 export function matchesFindable(query: SearchQuery, found: SearchableText): boolean {
   return (
     query.length > 0 &&
@@ -96,13 +95,13 @@ export function matchesFindable(query: SearchQuery, found: SearchableText): bool
   );
 }
 
-/** Whether the first query finds nothing that the second does not find. True if somebody has typed on. */
+/** Whether every match of the first query also matches the second, for example after more typing. */
 export function findsNoMore(query: SearchQuery, than: SearchQuery): boolean {
   if (query.length === 0) return true;
   return than.length > 0 && than.every((wider) => query.some((term) => isWithin(wider, term)));
 }
 
-/** Whether every match of the term is also one of the wider term. */
+/** Whether every match of the term also matches the wider term. */
 function isWithin(wider: Term, { words, memberIds, amounts }: Term): boolean {
   return (
     wider.words.every((start) => words.some((word) => word.startsWith(start))) &&
@@ -112,8 +111,8 @@ function isWithin(wider: Term, { words, memberIds, amounts }: Term): boolean {
 }
 
 /**
- * Keys to ask the database for: every match has one of them. They are those of the word that is probably the
- * rarest; the other words are looked for in the rows that are found. Empty = nothing can match.
+ * The keys for the database query: every match has one of them. They belong to the word that is probably the rarest;
+ * the other words are checked in the rows that were read. Empty = nothing can match.
  */
 export function keysToAsk(query: SearchQuery): string[] {
   const [first] = query.toSorted((a, b) => commonness(a) - commonness(b));

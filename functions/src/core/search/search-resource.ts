@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { textSchema } from '../wire/text.ts';
 import { MAX_SEARCH, SEARCH_PAGE } from './search-limits.ts';
 
-/** Rows: more would read very many documents for one answer. */
+/** In rows. More would read very many documents per response. */
 export const MAX_SEARCH_PAGE = 50;
 
-/** The query of GET /search. */
 export const searchQuerySchema = z.strictObject({
   q: textSchema(MAX_SEARCH)
     .trim()

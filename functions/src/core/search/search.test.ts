@@ -32,11 +32,11 @@ describe('text', () => {
     ['Smørrebrød Łódź Œuvre', 'smorrebrod lodz oeuvre'],
     ['ΟΔΟΣ οδος', 'οδοσ οδοσ'],
     ['ＦＵＬＬ', 'full'],
-  ])('is searched without accents and case: %s', (text, folded) => {
+  ])('is searched regardless of accents and case: %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('folded once more stays as it is', () => {
+  it('does not change when folded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(wordsOf(wordsOf(text).join(' '))).toEqual(wordsOf(text));
@@ -44,7 +44,7 @@ describe('text', () => {
     );
   });
 
-  it('has its words between spaces, points and signs', () => {
+  it('has words separated by spaces, points and signs', () => {
     expect(wordsOf("Ann's pizza-night, no. 7 🍕!")).toEqual([
       'ann',
       's',
@@ -56,12 +56,12 @@ describe('text', () => {
     ]);
   });
 
-  it('without spaces begins a word with every letter', () => {
+  it('in a script without spaces starts a word at every letter', () => {
     expect(wordStartsOf('東京 tower')).toEqual(['東京', '京', 'tower']);
   });
 });
 
-describe('what is marked', () => {
+describe('highlights', () => {
   const marked = (text: string, typed: string) =>
     findWordStarts(text, wordsOf(typed)).map(([from, to]) => text.slice(from, to));
 
@@ -76,7 +76,7 @@ describe('what is marked', () => {
     expect(marked(text, typed)).toEqual(expected);
   });
 
-  it('is the words that are found, in order and apart', () => {
+  it('are the matching words, in order and without overlaps', () => {
     fc.assert(
       fc.property(text, text, (whole, typed) => {
         const words = wordsOf(typed);
@@ -103,11 +103,11 @@ describe('words', () => {
     expect(isFound(typed, note)).toBe(false),
   );
 
-  it('of scripts without spaces are found from any letter on', () => {
+  it('in scripts without spaces are found from any letter', () => {
     expect(isFound('京タ', { texts: ['東京タワー'] })).toBe(true);
   });
 
-  it('are found by signs that stand beside them', () => {
+  it('are found with signs beside them', () => {
     expect(isFound('pizza & -', note)).toBe(true);
   });
 });
@@ -151,7 +151,7 @@ describe('amounts', () => {
   });
 });
 
-describe('what one types on', () => {
+describe('further typing', () => {
   const finds = (longer: string, shorter: string) =>
     findsNoMore(readSearchQuery(longer, people), readSearchQuery(shorter, people));
 
@@ -165,7 +165,7 @@ describe('what one types on', () => {
     expect(finds(longer, shorter)).toBe(true),
   );
 
-  // 32.50 is found by its whole dollars on, not by their first digit.
+  // 32.50 is found by its whole dollars, not by their first digit.
   it.each([
     ['32', '3'],
     ['piz', 'pizza'],
@@ -182,8 +182,8 @@ const things = fc.record({
   amounts: fc.array(fc.integer({ min: 1, max: MAX_CENTS }), { maxLength: 2 }),
 });
 
-describe('any thing', () => {
-  it('that matches has one of the keys that are asked for', () => {
+describe('any entry', () => {
+  it('that matches has one of the queried keys', () => {
     const typed = fc.oneof(text, fc.constantFrom('ann', 'b', 'zoë 1', 'mü'));
     fc.assert(
       fc.property(things, typed, (one, typedText) => {
@@ -208,7 +208,7 @@ describe('any thing', () => {
     );
   });
 
-  it('found by more is found by less', () => {
+  it('that matches a longer query matches a shorter one', () => {
     fc.assert(
       fc.property(things, text, fc.string({ unit: letters, maxLength: 3 }), (one, typed, more) => {
         const isWord = wordsOf(typed).length > 0;
@@ -219,7 +219,7 @@ describe('any thing', () => {
     );
   });
 
-  it('found by a query that finds no more than another is found by that, too', () => {
+  it('that matches a narrower query matches the wider one', () => {
     const typed = fc.oneof(text, fc.constantFrom('a', 'an', 'ann', 'b', '3', '32', '32.5', 'zo m'));
     fc.assert(
       fc.property(things, typed, typed, (one, longer, shorter) => {
@@ -231,7 +231,7 @@ describe('any thing', () => {
     );
   });
 
-  it('has no key that is another kind of key', () => {
+  it('has no key that equals a key of another kind', () => {
     fc.assert(
       fc.property(things, (one) => {
         const ofText = searchKeysOf({ ...one, memberIds: [], amounts: [] });

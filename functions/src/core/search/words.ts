@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** Scripts without spaces between words: there a word may start at every letter. */
+/** Scripts without spaces between words, where a word may start at every letter. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const wordPattern = new RegExp(
@@ -9,12 +9,12 @@ const wordPattern = new RegExp(
 );
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'v');
 
-/** The words of a text, folded. Spaces, punctuation and signs separate them. A picture is a word. */
+/** Folded words, separated by spaces, punctuation and signs. An emoji is a word. */
 export function wordsOf(text: string): string[] {
   return foldText(text).match(wordPattern) ?? [];
 }
 
-/** The text from each start of a word to the end of that word; in scripts without spaces, from each letter on. */
+/** The rest of each word from each possible start; in scripts without spaces, from each letter. */
 export function wordStartsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => {
     if (!isUnspaced.test(word)) return [word];
@@ -23,10 +23,7 @@ export function wordStartsOf(text: string): string[] {
   });
 }
 
-/**
- * The places in the text of words that begin with one of these folded ones: the first letter, and the one
- * after the last.
- */
+/** The ranges of words in the text that start with one of these folded words; `to` is exclusive. */
 export function findWordStarts(
   text: string,
   words: readonly string[],
@@ -38,7 +35,7 @@ export function findWordStarts(
     },
     [],
   );
-  // For each unit of the folded text, the letter that it comes from.
+  // The original letter of each code unit of the folded text.
   const origin = letters.flatMap((letter) =>
     Array<typeof letter>(letter.folded.length).fill(letter),
   );
@@ -56,7 +53,7 @@ export function findWordStarts(
   return places.filter(([from], place) => place === 0 || from >= places[place - 1]![1]);
 }
 
-/** Whether a word of the text begins with this folded one. */
+/** Whether a word of the text starts with this folded one. */
 export function hasWordStart(starts: readonly string[], word: string): boolean {
   return starts.some((start) => start.startsWith(word));
 }

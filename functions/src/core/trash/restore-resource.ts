@@ -7,7 +7,7 @@ const thingSchema = z.strictObject({
 });
 export type ThingToRestore = z.infer<typeof thingSchema>;
 
-/** Several deleted things that are restored together. */
+/** Restores several deleted entries together. */
 export const restoreSchema = z
   .strictObject({
     things: z
@@ -20,7 +20,7 @@ export const restoreSchema = z
   })
   .meta({ id: 'Restore' });
 
-/** By which a restored thing is deleted again, of an expense one of its rows, with the version of the thing. */
+/** The id for deleting the entry again (for an expense, one of its rows), with the entry's version. */
 export const restoredThingSchema = z
   .strictObject({ id: z.uuid(), version: z.int() })
   .meta({ id: 'RestoredThing' });

@@ -15,7 +15,7 @@ const restored = (resourceType: 'transactions' | 'expenses', facts: object) =>
 
 const row = { amount: 30, note: '', type: 'Food', paidBy: 'ana', owedBy: 'ben', paid: false };
 
-test('a debt is owed again', () => {
+test('a restored debt is owed again', () => {
   expect(restoredDebts(restored('transactions', row))).toEqual([
     { debtorId: 'ben', creditorId: 'ana', cents: 3000 },
   ]);
@@ -25,7 +25,7 @@ test.each([
   ['is marked as paid', { ...row, paid: true }],
   ['nobody owes', { ...row, owedBy: null }],
   ['somebody outside paid', { ...row, paidBy: null, payTo: 'Shop' }],
-])('what %s brings no debt back', (_what, facts) => {
+])('restoring an entry that %s creates no debt', (_what, facts) => {
   expect(restoredDebts(restored('transactions', facts))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ const expense = fc
     };
   });
 
-test('for each person the debts add up to what their notice tells', () => {
+test('each person’s debts add up to the amount in their notification', () => {
   const change = fc.oneof(
     transaction
       .filter(({ paidBy, owedBy }) => paidBy === null || paidBy !== owedBy)

@@ -4,10 +4,10 @@ import { peopleInFacts, peopleOfChange, stakeChange } from '../notification/stak
 type Debt = Pick<SummedDebts, 'debtorId' | 'creditorId' | 'cents'>;
 
 /**
- * Who owes whom how much once a deleted transaction or expense is restored, in cents. Asked of the
- * function that tells each of them by a notice, so that both say the same.
+ * The debts that restoring a deleted transaction or expense creates, in cents. Computed with the function for
+ * notifications, so that both agree.
  *
- * @param change all fields before and after restoring, as the history stores them
+ * @param change all fields before and after restoring, as in the activity log
  */
 export function restoredDebts(change: Pick<Activity, 'resourceType' | 'before' | 'after'>): Debt[] {
   return peopleInFacts(change.after ?? {}).flatMap((creditorId) => {

@@ -2,7 +2,7 @@ import type { Searchable } from '../search/search-keys.ts';
 import { searchableOf } from '../transaction/searchable.ts';
 import { isExpense, type DeletedThing } from './trash-resource.ts';
 
-/** What a deleted thing is found by: as a row, and an expense by everybody in it. */
+/** An expense is found by all people in it. */
 export function searchableOfDeleted(thing: DeletedThing): Searchable {
   if (!isExpense(thing)) return searchableOf(thing);
   const { note, category, categories, payers, split, amountCents } = thing;

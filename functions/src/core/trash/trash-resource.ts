@@ -15,7 +15,7 @@ import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
 import { restoredDebts } from './restored-debts.ts';
 
-/** What was deleted and can still be restored. An expense is one thing, whatever its rows. */
+/** A deleted entry that can be restored. An expense with its rows is one entry. */
 export type DeletedThing = Transaction | Expense;
 
 export function isExpense(thing: DeletedThing): thing is Expense {
@@ -32,15 +32,15 @@ export const trashQuerySchema = z.strictObject({
 export type TrashQuery = z.output<typeof trashQuerySchema>;
 
 /**
- * `no_right`: only its owner, who may edit the owner's things, and admins restore it. `former_member`:
- * somebody who has left would owe more or get back less, and could not object.
+ * `no_right`: only the owner, members who may edit the owner's entries, and admins may restore it. `former_member`: a
+ * former member would owe more or get back less, and could not object.
  */
 export const restoreObstacles = ['no_right', 'former_member'] as const;
 export type RestoreObstacle = (typeof restoreObstacles)[number];
 
 const moneyOfMember = z.strictObject({ userId: uidSchema, amount: moneySchema });
 
-/** One line of GET /trash. */
+/** One item of GET /trash. */
 export const trashItemSchema = z
   .strictObject({
     resourceType: z.enum(['transactions', 'expenses']),
@@ -78,9 +78,9 @@ export const trashItemSchema = z
   .meta({ id: 'TrashItem' });
 export type TrashItem = z.infer<typeof trashItemSchema>;
 
-/** What the history and the rights say of a deleted thing. */
+/** The deletion, from the activity log and the permissions. */
 interface Deletion {
-  /** The fields before and after restoring, as the history stores them. */
+  /** The fields before and after restoring, as in the activity log. */
   change: Pick<Activity, 'resourceType' | 'before' | 'after'>;
   deletedAt: Date;
   deletedBy: string | null;

@@ -13,7 +13,7 @@ test.each([
   ['3', false],
   ['', false],
   ['"33"', false],
-])('If-Match %j names version 3: %s', (ifMatch, expected) => {
+])('If-Match %j matches version 3: %s', (ifMatch, expected) => {
   expect(matchesVersion(ifMatch, 3)).toBe(expected);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['W/"3.2"', true],
   [etagOf(3), false],
   [etagOf(3, 1), false],
-])('If-None-Match %j knows version 3 with 2 comments: %s', (ifNoneMatch, expected) => {
+])('If-None-Match %j matches version 3 with 2 comments: %s', (ifNoneMatch, expected) => {
   expect(isKnown(ifNoneMatch, etagOf(3, 2))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazily } from './lazily.ts';
 
-it('makes a thing when it is first asked for, and only once', () => {
+it('creates a value on first use, and only once', () => {
   const make = vi.fn(() => undefined);
   const thing = lazily(make);
   expect(make).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ const limitSchema = z
   .transform(Number)
   .pipe(z.int().min(1).max(MAX_PAGE));
 
-/** What every list that grows takes in its query. */
+/** The query fields of every paged list. */
 export const pageFields = {
   limit: limitSchema
     .default(MAX_PAGE)

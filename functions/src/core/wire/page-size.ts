@@ -1,2 +1,2 @@
-/** The most rows that one page of a list holds. */
+/** Maximum number of rows per page. */
 export const MAX_PAGE = 500;

@@ -11,7 +11,7 @@ it.each([
   [{ at: new Date(5) }, { at: new Date(5) }],
   [undefined, undefined],
   [[], []],
-])('%j says the same as %j', (one, other) => {
+])('%j has the same content as %j', (one, other) => {
   expect(isSameContent(one, other)).toBe(true);
   expect(isSameContent(other, one)).toBe(true);
 });
@@ -30,12 +30,12 @@ it.each([
   [new Date(5), new Date(6)],
   [new Date(5), {}],
   [new Date(5), new Date(5).toISOString()],
-])('%j says something else than %j', (one, other) => {
+])('%j has other content than %j', (one, other) => {
   expect(isSameContent(one, other)).toBe(false);
   expect(isSameContent(other, one)).toBe(false);
 });
 
-test('data says the same after it was sent and read', () => {
+test('data has the same content after serialization', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const read: unknown = JSON.parse(JSON.stringify(value));
@@ -44,7 +44,7 @@ test('data says the same after it was sent and read', () => {
   );
 });
 
-test('data in which one thing differs says something else', () => {
+test('data with one difference has other content', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
       const isSame = JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));

@@ -1,6 +1,6 @@
 /**
- * Whether two values of plain data say the same. Fields may stand in any order, because a database may answer them in
- * another one, and a field that is undefined counts as absent.
+ * Deep equality of plain data. The order of fields is ignored, because the database may return another order. An
+ * undefined field counts as absent.
  */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -15,7 +15,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** null = it is no moment. */
+/** null = not a date. */
 function timeOf(value: object): number | null {
   return value instanceof Date ? value.getTime() : null;
 }

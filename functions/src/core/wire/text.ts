@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * Text that people type: at most `max` characters of valid Unicode (a lone surrogate can't be
- * stored), no control characters except line breaks and tabs, and none that change the reading
- * direction: with these, an amount in a note could look like another. No script needs them.
+ * Text from people: at most `max` characters of valid Unicode (Firestore cannot store a lone surrogate). It may contain
+ * no control characters except line breaks and tabs, and none that change the reading direction, which could make an
+ * amount in a note look different. No script needs those.
  */
 export function textSchema(max: number) {
   return z
@@ -26,13 +26,13 @@ function turnsReadingOrder(text: string): boolean {
   return /[\u202a-\u202e\u2066-\u2069]/.test(text);
 }
 
-/** Characters. */
+/** In characters. */
 const MAX_ID = 128;
 
-/** The id of a document: no slash, not `.` or `..`, not reserved (`__…__`), at most 128 characters. */
+/** A document id: no slash, not `.` or `..`, not reserved (`__…__`), at most 128 characters. */
 export const idSchema = idOf(MAX_ID);
 
-/** The id of a document that is made of two ids: `{one}_{other}`. */
+/** A document id made of two ids: `{one}_{other}`. */
 export const idPairSchema = idOf(2 * MAX_ID + 1);
 
 function idOf(max: number) {
@@ -44,11 +44,10 @@ function idOf(max: number) {
 }
 
 /**
- * An id that a client makes for something new, so that sending a request twice stores it once. The
- * server's own ids have other forms (UUID version 5 or 8, or none), so that clients can't take
- * them.
+ * An id from the client for a new entry, so that a repeated request stores it once. The server's own ids have other
+ * forms (UUID version 5 or 8, or none), so that clients cannot take them.
  */
 export const newIdSchema = z.uuidv4({ message: 'Use a UUID of version 4.' });
 
-/** The uid of a person, as the identity provider gives it. */
+/** A person's uid from the identity provider. */
 export const uidSchema = idSchema;
