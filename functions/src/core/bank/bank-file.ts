@@ -3,23 +3,19 @@ import { currencyOfTexts, type Currency } from '../money/currency.ts';
 import { bankLayouts, type BankLayout } from './bank-layouts.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** A row from the CSV library. */
 export interface FileRow {
   /** The row number in the file, from 1. */
   number: number;
   cells: readonly string[];
 }
 
-/** A file in a known bank's format. */
 export interface BankFile {
   layout: BankLayout;
   /** The column index of each folded header. */
   columns: ReadonlyMap<string, number>;
-  /** The rows below the header. */
   rows: readonly FileRow[];
 }
 
-/** Maximum number of rows above the header. */
 const MAX_PREAMBLE = 40;
 
 /**
@@ -45,7 +41,7 @@ export function findBank(rows: readonly FileRow[]): BankFile | null {
   return null;
 }
 
-/** Of two equal names the first counts. */
+/** The first of two equal names counts. */
 function columnsOf(cells: readonly string[]): Map<string, number> {
   const columns = new Map<string, number>();
   cells.forEach((text, index) => {
@@ -69,7 +65,6 @@ export function cellOf({ columns }: Pick<BankFile, 'columns'>, row: FileRow, nam
   return index === undefined ? '' : (row.cells[index]?.trim() ?? '');
 }
 
-/** The first of these columns with a text. */
 export function firstOf(file: BankFile, row: FileRow, names: readonly string[]): string {
   return names.map((name) => cellOf(file, row, name)).find((text) => text !== '') ?? '';
 }
@@ -134,7 +129,6 @@ function readsAll<Way>(
   return cells.every((text) => text === '' || read(text, way) !== null);
 }
 
-/** A date that means another day in the other order. */
 function findDoubtfulDay(dates: readonly string[]): string | null {
   const isDoubtful = (text: string) => {
     const [one, other] = [parseDate(text, 'day-first'), parseDate(text, 'month-first')];

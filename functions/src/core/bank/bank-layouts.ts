@@ -22,7 +22,6 @@ export interface BankLayout {
   /** Further text that helps to recognize the payee. It is never stored, because it may contain account numbers. */
   details: readonly string[];
   currency: { column: string } | { code: string };
-  /** Rows that moved no money. */
   ignored?: { column: string; values: readonly string[] };
 }
 

@@ -13,7 +13,6 @@ import {
   type FileRow,
 } from './bank-file.ts';
 
-/** One movement on an account. */
 export interface BankLine {
   /** The row number in the file, from 1. */
   number: number;

@@ -20,7 +20,6 @@ export function shopOf(text: string): string {
   return words.slice(0, 2).join(' ');
 }
 
-/** An earlier entry of a shop. */
 export interface ShopEntry {
   text: string;
   category: string;

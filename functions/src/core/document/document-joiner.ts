@@ -2,7 +2,6 @@ import { documentSections, type DocumentSection } from './document-sections.ts';
 import { DocumentWriter, type WriteText } from './document-writer.ts';
 import type { DocumentPart } from './household-document.ts';
 
-/** Joins the parts of a document. */
 export class DocumentJoiner {
   readonly #document: DocumentWriter;
   #current: DocumentSection | null = null;

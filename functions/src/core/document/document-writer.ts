@@ -3,7 +3,6 @@ import { documentSections, type DocumentSection } from './document-sections.ts';
 /** Writes the next piece of text, and resolves when there is room for more. */
 export type WriteText = (text: string) => Promise<void> | void;
 
-/** The number of rows of each list. */
 export type SectionCounts = Partial<Record<DocumentSection, number>>;
 
 /** The buffer size in characters. */
@@ -30,7 +29,6 @@ export class DocumentWriter {
     this.#next = before?.section ?? documentSections[0];
   }
 
-  /** The row counts so far. */
   get counts(): SectionCounts {
     return Object.fromEntries(this.#counts);
   }
@@ -40,7 +38,6 @@ export class DocumentWriter {
     return this.#written + this.#text.length;
   }
 
-  /** Writes the fields before the lists. */
   begin(head: Readonly<Record<string, unknown>>): void {
     for (const [name, value] of Object.entries(head)) {
       this.#text += `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;

@@ -17,8 +17,6 @@ import {
   memberCents,
 } from './fields.ts';
 
-/** Expenses, transactions and payments in a household's document. */
-
 export const documentDispute = z.strictObject({
   memberId: documentMember,
   reason: textSchema(MAX_REASON).min(1),

@@ -13,7 +13,6 @@ export const documentCents = z
 
 export const documentAmount = documentCents.min(1);
 
-/** Sums of many amounts. */
 export const documentSum = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 export const documentName = textSchema(200);

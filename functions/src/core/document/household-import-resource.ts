@@ -25,7 +25,6 @@ const MAX_RECURRING = 2_000;
 /** Firestore documents per import, including comments and parts of settlements. It limits the writes of one account. */
 export const MAX_IMPORTED_DOCUMENTS = 250_000;
 
-/** The maximum number of rows in a piece. */
 export const MAX_PIECE_ROWS = 200;
 
 /** The lists in pieces. Members come with the first request; permissions belong to accounts and are not imported. */
@@ -104,7 +103,6 @@ function listsIn(row: object): (readonly { id: string }[])[] {
   });
 }
 
-/** The number of Firestore documents that the piece creates. */
 export function countDocumentsIn({ rows }: { rows: readonly object[] }): number {
   const inside = rows.flatMap(listsIn).reduce((sum, list) => sum + list.length, 0);
   return rows.length + inside;
@@ -122,7 +120,6 @@ const pieceOf = <S extends PieceSection>(section: S) =>
       }),
   });
 
-/** A piece of one of the document's lists, in order. */
 export const householdImportPieceSchema = z
   .discriminatedUnion('section', [
     pieceOf('categories'),

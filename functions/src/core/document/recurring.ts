@@ -15,8 +15,6 @@ import {
   memberCents,
 } from './fields.ts';
 
-/** Recurring expenses and drafts in a household's document. */
-
 const common = {
   amountCents: documentAmount,
   note: textSchema(MAX_NOTE),

@@ -13,8 +13,6 @@ import {
   documentSum,
 } from './fields.ts';
 
-/** Settlements and settle-ups in a household's document. */
-
 /** More than one settlement or settle-up can have. */
 const MAX_LINES = 1000;
 
@@ -79,7 +77,6 @@ const line = {
   transactionDate: calendarDateSchema,
 };
 
-/** A settle-up between two people. */
 export const documentSettleUp = z
   .strictObject({
     id: documentId,

@@ -1,6 +1,5 @@
 import { foldName } from '../household/member.ts';
 
-/** The possible contents of a column. */
 export const importFields = [
   'id',
   'date',
@@ -39,7 +38,7 @@ const fieldOfHeader: Readonly<Record<string, ImportField>> = {
   owedby: 'owedBy',
 };
 
-/** Finds columns by their headers, ignoring case. Of two equal headers the first counts. */
+/** Ignores case. The first of two equal headers counts. */
 export function detectColumns(header: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {};
   header.forEach((text, index) => {

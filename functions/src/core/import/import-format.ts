@@ -17,7 +17,6 @@ export interface ImportFormat {
   spending: 'positive' | 'negative';
 }
 
-/** The format of Housetab's own exports. */
 export const defaultImportFormat: ImportFormat = {
   decimalMark: 'point',
   dayOrder: 'month-first',
@@ -81,7 +80,6 @@ export function detectSpendingSign(amounts: readonly string[]): ImportFormat['sp
   return negative.length > 0 && negative.length >= positive.length ? 'negative' : 'positive';
 }
 
-/** Readable amounts only. */
 function partBySign(cells: readonly string[]): Record<ImportFormat['spending'], string[]> {
   const parts = { negative: [] as string[], positive: [] as string[] };
   for (const cell of cells) {
@@ -143,7 +141,6 @@ function findDoubtfulDate(dates: readonly string[]): string | null {
   return hasMonthFirst && !hasDayFirst ? null : doubtful;
 }
 
-/** The error for an unreadable amount, as a sentence. */
 export function describeAmountProblem(
   text: string,
   decimalMark: ImportFormat['decimalMark'],

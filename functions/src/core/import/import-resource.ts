@@ -163,7 +163,6 @@ export function hasEnded(state: ImportState): boolean {
   return state !== 'writing' && state !== 'rolling_back';
 }
 
-/** The progress of an import or its undo, which take several commits. */
 export const importProgressSchema = z
   .strictObject({
     importId: z.uuid(),

@@ -5,10 +5,9 @@ import { matchMembers } from '../household/person.ts';
 import type { SplitBody } from '../split/split-schema.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 
-/** The payer and debtor of a row, or the reasons why they are unknown. */
 export interface ImportPeople {
   paidBy: string | null;
-  /** The name of a payee outside the household; null = `paidBy` is a member. */
+  /** null = `paidBy` is a member. */
   payTo: string | null;
   owedBy: string | null;
   reasons: string[];
@@ -23,7 +22,7 @@ export type NamedMember = Pick<Member, 'id' | 'name' | 'email'> & Renamed;
 
 /**
  * The member who matches only by a recently changed name; null = none. With such a name a member could take over
- * somebody else's amounts, so the file must use an id or e-mail instead.
+ * somebody else's amounts, so somebody must identify the person by id or e-mail.
  */
 export function findNewName(
   value: string,
@@ -105,11 +104,9 @@ export function findSharedFaults(
   return ['Only an admin, or who paid, can import what others share.'];
 }
 
-/** A name that does not match exactly one member. */
 export interface UnknownName {
   /** The first spelling. */
   name: string;
-  /** The number of rows with it. */
   count: number;
   /** Whether it owes in a row, so that it cannot be an outside payee. */
   isDebtor: boolean;

@@ -12,7 +12,6 @@ import {
 import { importRowSchema, type ImportRow } from './import-resource.ts';
 import { toAmount } from '../money/money.ts';
 
-/** An importable row, or the reasons why it is not. */
 export type ReadRow = { row: ImportRow; reasons: [] } | { row: null; reasons: string[] };
 
 /**

@@ -15,7 +15,6 @@ export const problemSchema = z
 
 export type ProblemBody = z.infer<typeof problemSchema>;
 
-/** Converts a zod error to field errors with dotted paths. */
 export function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),

@@ -10,7 +10,6 @@ export const UPCOMING_DAYS = 14;
 /** The maximum number of drafts in the response: one more than the dashboard shows. */
 export const MAX_DRAFTS_SHOWN = 4;
 
-/** The response of GET /overview. */
 export const overviewSchema = z
   .strictObject({
     transactions: z.int().meta({ description: 'All that you may read, whatever their date.' }),

@@ -3,7 +3,6 @@ import { countOccurrencesBefore, occurrenceDateOf, nthOccurrenceDate } from './o
 import { isSameRecurrenceRule, type RecurrenceRule } from './recurrence-rule.ts';
 import type { PauseReason, RecurringExpense, RecurringProgress } from './recurring-expense.ts';
 
-/** The fields that determine the next step. */
 export type RecurringSchedule = RecurringProgress &
   Pick<RecurringExpense, 'rule' | 'firstOrdinal' | 'endedAt'>;
 

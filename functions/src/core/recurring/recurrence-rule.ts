@@ -7,10 +7,8 @@ export type RecurrenceUnit = (typeof recurrenceUnits)[number];
 /** A day of the month; `last` = the month's last day. */
 export type AnchorDay = number | 'last';
 
-/** In units of the rule. */
 export const MAX_RECURRENCE_INTERVAL = 365;
 
-/** The maximum of `end.count`. */
 export const MAX_OCCURRENCES = 999;
 
 /** The days of a recurring expense, in the household's time zone. A month without the anchor day uses its last day. */
@@ -19,7 +17,6 @@ export interface RecurrenceRule {
   unit: RecurrenceUnit;
   /** Only for months and years; absent = the day of the start. */
   day?: AnchorDay;
-  /** The day of the first occurrence. */
   start: CalendarDate;
   /** Absent = it never ends. `on`: the last possible day. `count`: the total number of occurrences. */
   end?: { on: CalendarDate } | { count: number };

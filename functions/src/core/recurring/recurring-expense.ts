@@ -26,7 +26,6 @@ interface CommonTemplate {
   optional: boolean;
 }
 
-/** Each occurrence is an expense of several people. */
 export interface ExpenseTemplate extends CommonTemplate {
   of: 'expense';
   kind: ExpenseKind;
@@ -34,7 +33,6 @@ export interface ExpenseTemplate extends CommonTemplate {
   split: Split;
 }
 
-/** Each occurrence is a single transaction without a split. */
 export interface TransactionTemplate extends CommonTemplate {
   of: 'transaction';
   paidBy: string | null;
@@ -61,7 +59,6 @@ export interface RecurringProgress {
 /** A catch-up creates the missed occurrences up to a day that is fixed when it starts. */
 export interface CatchUp {
   until: CalendarDate;
-  /** The ordinal at the start of the catch-up. */
   from: number;
 }
 
@@ -101,9 +98,7 @@ export interface Draft {
   id: string;
   seriesId: string;
   ordinal: number;
-  /** The date of the occurrence. */
   on: CalendarDate;
-  /** The template when the draft was created. */
   template: RecurringTemplate;
   parties: readonly string[];
   createdBy: string;

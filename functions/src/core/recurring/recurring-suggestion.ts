@@ -3,16 +3,13 @@ import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
-/** The fields that show whether an entry repeats. */
 export interface PastEntry {
   id: string;
   note: string;
   category: string;
   transactionDate: CalendarDate;
   amountCents: Cents;
-  /** Payers and sharers. */
   people: readonly string[];
-  /** Its existing recurring expense, if any. */
   seriesId: string | null;
 }
 

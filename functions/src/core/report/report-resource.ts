@@ -19,7 +19,6 @@ const flagFilter = z
   .nullish()
   .transform((flag) => flag ?? undefined);
 
-/** The body of POST /reports/ynab-splits. */
 export const reportRequestSchema = z
   .strictObject({
     startDate: calendarDateSchema,
@@ -152,7 +151,6 @@ export function toReport(
   };
 }
 
-/** The fields of a request that select transactions. */
 export function reportFilterOf(request: ReportRequest): ReportFilter {
   const { startDate, endDate, category, payTo, enteredBy, paid, optional, shareOf } = request;
   const { owedTo, counterparty } = request;

@@ -72,7 +72,6 @@ export function reportedCents({
   return isRefund ? -amountCents : amountCents;
 }
 
-/** The fields that filters use. */
 export type Reportable = Pick<
   Transaction,
   | 'deletedAt'
@@ -113,7 +112,6 @@ export function selectForReport<T extends Reportable>(
   );
 }
 
-/** The fields that determine a row's payer and bearer. */
 export type SharedMoney = Pick<Transaction, 'paidBy' | 'owedBy' | 'enteredBy' | 'isRefund'>;
 
 /**
@@ -225,7 +223,7 @@ function paidCents(settlement: Settlement): Cents {
   return settlement.status === 'completed' ? settlement.totalCents : appliedTotal(settlement);
 }
 
-/** Merges names that differ only in case, under the spelling that sorts first. */
+/** Uses the spelling that sorts first. */
 function groupByCategory(sums: CategorySums) {
   const groups = Map.groupBy(sums, ([category]) => foldName(category));
   return [...groups.values()].map((spellings) => ({

@@ -1,7 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { hasWordStart, wordStartsOf } from './words.ts';
 
-/** The searchable parts of an entry. */
 export interface Searchable {
   texts: readonly string[];
   /** By id, so that a new name changes no stored keys. */

@@ -9,11 +9,10 @@ import {
 } from './search-keys.ts';
 import { hasWordStart, wordsOf, wordStartsOf } from './words.ts';
 
-/** One typed word. A match of any of its meanings is enough. */
+/** A match of any of these meanings is enough. */
 interface Term {
   /** Each of these must start a word of the text: `don't` is two words. */
   words: readonly string[];
-  /** People with a matching name. */
   memberIds: readonly string[];
   /** Amounts in the form of `amountKey`; [] = the word is no amount. */
   amounts: readonly string[];
@@ -82,7 +81,6 @@ export function matchesSearch(query: SearchQuery, thing: Searchable): boolean {
   return query.length > 0 && matchesFindable(query, toSearchableText(thing));
 }
 
-/** As {@link matchesSearch}, for a prepared entry. */
 export function matchesFindable(query: SearchQuery, found: SearchableText): boolean {
   return (
     query.length > 0 &&
@@ -101,7 +99,6 @@ export function findsNoMore(query: SearchQuery, than: SearchQuery): boolean {
   return than.length > 0 && than.every((wider) => query.some((term) => isWithin(wider, term)));
 }
 
-/** Whether every match of the term also matches the wider term. */
 function isWithin(wider: Term, { words, memberIds, amounts }: Term): boolean {
   return (
     wider.words.every((start) => words.some((word) => word.startsWith(start))) &&

@@ -53,7 +53,6 @@ export function findWordStarts(
   return places.filter(([from], place) => place === 0 || from >= places[place - 1]![1]);
 }
 
-/** Whether a word of the text starts with this folded one. */
 export function hasWordStart(starts: readonly string[], word: string): boolean {
   return starts.some((start) => start.startsWith(word));
 }

@@ -194,7 +194,6 @@ const colors: readonly (readonly [color: string, icons: readonly CategoryIcon[]]
   ['#eab308', ['bank', 'savings', 'money']],
 ];
 
-/** Gray for an icon without a color. */
 export function colorOf(icon: CategoryIcon | null): string {
   return colors.find(([, icons]) => icon !== null && icons.includes(icon))?.[0] ?? '#9ca3af';
 }

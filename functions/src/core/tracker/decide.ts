@@ -24,7 +24,6 @@ export const SKIP = 'skip';
 export interface ExcludedRows {
   reason: string;
   rows: readonly number[];
-  /** The first few titles. */
   titles: readonly string[];
   /** The file's balances minus ours, caused by these rows. */
   effect: readonly FilePersonCents[];
@@ -33,7 +32,6 @@ export interface ExcludedRows {
 export interface DecidedEntries {
   entries: readonly TrackerEntry[];
   aside: readonly ExcludedRows[];
-  /** Rows without a decision. */
   undecided: readonly OpenRow[];
   /** The balances from the file's rows, with the decisions for rows that are not exact. */
   computed: readonly FilePersonCents[];
@@ -114,10 +112,8 @@ function difference(
   return addUp([...whole, ...less]).filter(({ cents }) => cents !== 0);
 }
 
-/** Number of example rows in a message. */
 const FIRST_TITLES = 3;
 
-/** Groups rows by reason. */
 class AsideList {
   readonly #byReason = new Map<
     string,

@@ -44,7 +44,6 @@ export function readTrackerTable(
   return read?.(rows, answers) ?? null;
 }
 
-/** Reads an expense tracker's JSON; null = no known tracker's format. */
 export function readTrackerDocument(
   document: unknown,
   answers: FileAnswers = {},

@@ -10,7 +10,6 @@ import type { TrackerEntry } from './tracker-file.ts';
 export interface ImportTarget {
   /** The member id for each person of the file. */
   people: Readonly<Record<string, string>>;
-  /** Maps the file's category to the household's. */
   categoryOf: (name: string) => string;
 }
 

@@ -35,7 +35,6 @@ export interface Listed {
   isRefund: boolean;
 }
 
-/** Groups listed transactions into expenses and single transactions. */
 export function knownThingsOf(list: readonly Listed[]): KnownThing[] {
   const groups = Map.groupBy(list, ({ id, expenseId }) => expenseId ?? id);
   return [...groups].map(([id, rows]): KnownThing => {

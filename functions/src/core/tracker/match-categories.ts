@@ -15,7 +15,6 @@ type Known = Pick<Category, 'name'> & { icon?: CategoryIcon | null };
 export interface MatchedCategory {
   /** The name in the file; '' = none. */
   written: string;
-  /** The name in the household. */
   name: string;
   /** null = the household has the category; otherwise the import creates it. */
   isNew: { color: string; icon: CategoryIcon | null } | null;
@@ -43,7 +42,6 @@ export function matchCategories(
   const counts = new Map<string, number>();
   for (const text of written) counts.set(text, (counts.get(text) ?? 0) + 1);
   const find = finderIn(categories.filter(({ name }) => !isSettlementCategory(name)));
-  /** New categories by meaning. */
   const made = new Map<string, string>();
   const byCount = [...counts].sort(([, a], [, b]) => b - a);
   const matched = new Map<string, MatchedCategory>();

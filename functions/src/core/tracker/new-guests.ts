@@ -38,7 +38,6 @@ export function guestNames(people: readonly TrackerPerson[]): Record<string, str
   return names;
 }
 
-/** Replaces placeholders by the ids of the created guests. */
 export function withMembers(
   rows: readonly ImportRow[],
   memberOf: ReadonlyMap<string, string>,

@@ -37,7 +37,6 @@ export function isOwnMoney(written: string, own: Currency): boolean {
   return written === '' || written === own || written === currencySign(own);
 }
 
-/** Splits a file by currency. */
 export function filePartsOf(file: TrackerFile, decisions: FileDecisions): FilePart[] {
   const { ownCurrency, rates, people, rows } = decisions;
   return currenciesOf(file).map(({ code: currency, count }): FilePart => {
@@ -53,7 +52,6 @@ export function filePartsOf(file: TrackerFile, decisions: FileDecisions): FilePa
   });
 }
 
-/** The imported entries, in the file's currencies. */
 export function entriesIn(parts: readonly FilePart[]): TrackerEntry[] {
   return parts.flatMap(({ comesIn, file, decisions, convert }) =>
     comesIn ? decideEntries(file, decisions, convert).entries : [],
@@ -64,17 +62,13 @@ export type ProvedPart = Pick<FilePart, 'currency' | 'count' | 'rate' | 'comesIn
 
 export interface FileProof {
   parts: readonly ProvedPart[];
-  /** The import rows of all parts. */
   rows: readonly ImportRow[];
   /** See `sourceIds` of `BalanceProof`. */
   sourceIds: readonly (string | null)[];
-  /** Whether every balance of every part agrees. */
   holds: boolean;
-  /** The number of rows without a decision. */
   undecided: number;
 }
 
-/** Verifies each part in its own currency, and collects the rows of all parts. */
 export function proveParts(
   parts: readonly FilePart[],
   categoryOf: (name: string) => string,

@@ -18,11 +18,9 @@ import {
 /** One person's balance in cents: positive = they are owed. */
 export interface ProofLine {
   person: string;
-  /** The file's balance. */
   file: Cents;
   /** The part of it in rows that were left out or decided differently by hand. */
   aside: Cents;
-  /** The balance from the imported rows. */
   ours: Cents;
   /** Must be 0; otherwise the import is blocked. */
   difference: Cents;
@@ -38,7 +36,6 @@ export interface BalanceProof extends DecidedEntries {
   here: ReadonlyMap<string, Cents> | null;
   /** Whether the file states balances; otherwise they are computed from its rows. */
   isStated: boolean;
-  /** Whether every balance agrees. */
   holds: boolean;
 }
 

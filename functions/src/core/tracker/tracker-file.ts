@@ -8,7 +8,6 @@ export interface TableRow {
 }
 
 export interface FilePersonCents {
-  /** A person's key. */
   person: string;
   cents: Cents;
 }
@@ -43,7 +42,6 @@ export interface TrackerEntry {
   shares: readonly FilePersonCents[];
 }
 
-/** One possible reading of an ambiguous row. */
 export interface OpenOption {
   /** Equal for options of several rows that can be chosen together. */
   way: string;
@@ -74,11 +72,9 @@ export interface AsideRow {
   effect: readonly FilePersonCents[] | null;
 }
 
-/** A question about the whole file. */
 export interface FileQuestion {
   id: string;
   text: string;
-  /** The number of affected rows. */
   count: number;
   options: readonly { value: string; label: string }[];
 }
@@ -86,7 +82,6 @@ export interface FileQuestion {
 /** By the question's id. */
 export type FileAnswers = Readonly<Record<string, string>>;
 
-/** The common form of all trackers' files. */
 export interface TrackerFile {
   source: string;
   /** The group's name; null = unknown. */
@@ -104,7 +99,6 @@ export interface TrackerFile {
   converted?: Readonly<Record<string, number>>;
 }
 
-/** Common to all entries of one row. */
 export type RowFacts = Pick<
   TrackerEntry,
   'row' | 'date' | 'title' | 'note' | 'category' | 'currency' | 'sourceId'
@@ -137,7 +131,7 @@ export class RowCollector {
   }
 }
 
-/** The effect on each balance: payers are owed more, sharers owe more. */
+/** Payers are owed more, sharers owe more; a refund reverses both. */
 export function effectOf({ kind, payers, shares }: TrackerEntry): FilePersonCents[] {
   const sign = kind === 'refund' ? -1 : 1;
   return addUp([

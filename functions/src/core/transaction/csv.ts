@@ -33,7 +33,6 @@ interface ExportContext {
   timeZone: string;
 }
 
-/** The columns of an export, in order. */
 const exportColumns: readonly [
   header: string,
   cellOf: (transaction: TransactionResource, context: ExportContext) => string,
@@ -59,7 +58,6 @@ function amountCell({ amount, isRefund }: TransactionResource): string {
   return (isRefund ? -amount : amount).toFixed(decimalsOf(currencyOfTexts()));
 }
 
-/** The header and the guarded rows of an export. */
 export function toExportRows(
   transactions: readonly TransactionResource[],
   context: ExportContext,

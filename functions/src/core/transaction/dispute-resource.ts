@@ -23,7 +23,6 @@ export const disputesSchema = z
   .array(disputeSchema)
   .meta({ description: 'Who objects, and why: until that has ended it is not settled or paid.' });
 
-/** The disputes that count for a transaction or expense. */
 export function standingDisputeResources(
   thing: Parameters<typeof standingDisputes>[0],
 ): DisputeResource[] {

@@ -9,7 +9,6 @@ export interface NameUse {
   value: string;
   /** The member who entered the transaction. Members with a grant from them may see the value. */
   ownerId: string;
-  /** One of the transaction's parties. */
   partyId: string;
 }
 

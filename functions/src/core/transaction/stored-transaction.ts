@@ -4,7 +4,6 @@ import { newEntry } from './new-entry.ts';
 import { searchableOf, type SearchableFields } from './searchable.ts';
 import { deriveFields, type Transaction } from './transaction.ts';
 
-/** Recomputes the derived fields. */
 export function withDerivedFields(transaction: Transaction): Transaction {
   return { ...transaction, ...deriveFields(transaction), words: wordsOfRow(transaction) };
 }

@@ -44,11 +44,9 @@ const filterFields = {
   }),
 };
 
-/** The query of GET /transactions/summary. */
 export const transactionFilterQuerySchema = z.strictObject(filterFields);
 export type TransactionFilterQuery = z.output<typeof transactionFilterQuerySchema>;
 
-/** The query of GET /transactions. */
 export const transactionListQuerySchema = z
   .strictObject({
     ...filterFields,
@@ -81,7 +79,6 @@ export const transactionSummarySchema = z
   .meta({ id: 'TransactionSummary' });
 export type TransactionSummary = z.infer<typeof transactionSummarySchema>;
 
-/** The choices of the filters. */
 export const uniqueFieldsSchema = z
   .strictObject({
     payTo: z.array(z.string()).meta({ description: 'Who is paid: members and outside payees.' }),

@@ -72,7 +72,6 @@ const seriesIdField = {
   }),
 };
 
-/** The response of GET. */
 export const transactionResourceSchema = z
   .strictObject({
     id: z.uuid(),
@@ -103,7 +102,6 @@ export const transactionTemplateFields = {
   payTo: payeeNameSchema.optional(),
 };
 
-/** Fields of both POST and PUT. */
 const writableFields = {
   ...transactionTemplateFields,
   transactionDate: ownFields.transactionDate,

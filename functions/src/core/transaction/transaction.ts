@@ -56,7 +56,6 @@ export interface Transaction {
   paidDate: Date | null;
   optional: boolean;
   inSettlement: boolean;
-  /** The active settlement in which this is an item. */
   settlementId: string | null;
   /**
    * All settlements that contain or contained this, as an item or a debt. The last one is the active one, or else the
@@ -68,7 +67,6 @@ export interface Transaction {
   importId: string | null;
   /** The recurring expense that created it. Absent if there is none, and in rows of an expense. */
   seriesId?: string;
-  /** The expense of this row; null = no expense. */
   expenseId: string | null;
   /** The total of this expense, and the number of people in it. */
   expenseCents: Cents | null;
@@ -92,7 +90,6 @@ export interface Transaction {
   lastEdit?: LastEdit;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** The time at which the deleted document is removed permanently. */
   expireAt: Date | null;
   /**
    * The fields as the sums still count them, after a write without the API; `{}` = the sums count nothing. Absent =
@@ -104,7 +101,6 @@ export interface Transaction {
 /** The category of payments between members. These count as debts even if marked as paid. */
 export const SETTLEMENT_CATEGORY = 'settlement';
 
-/** The number of days for which a deleted transaction can be restored. */
 export const RESTORE_DAYS = 30;
 
 /** The end of the restore period. After it, the entry is deleted permanently. */

@@ -7,7 +7,6 @@ const thingSchema = z.strictObject({
 });
 export type ThingToRestore = z.infer<typeof thingSchema>;
 
-/** Restores several deleted entries together. */
 export const restoreSchema = z
   .strictObject({
     things: z

@@ -40,7 +40,6 @@ export type RestoreObstacle = (typeof restoreObstacles)[number];
 
 const moneyOfMember = z.strictObject({ userId: uidSchema, amount: moneySchema });
 
-/** One item of GET /trash. */
 export const trashItemSchema = z
   .strictObject({
     resourceType: z.enum(['transactions', 'expenses']),
@@ -78,9 +77,7 @@ export const trashItemSchema = z
   .meta({ id: 'TrashItem' });
 export type TrashItem = z.infer<typeof trashItemSchema>;
 
-/** The deletion, from the activity log and the permissions. */
 interface Deletion {
-  /** The fields before and after restoring, as in the activity log. */
   change: Pick<Activity, 'resourceType' | 'before' | 'after'>;
   deletedAt: Date;
   deletedBy: string | null;

@@ -14,7 +14,6 @@ import {
  * so that the permission rule also decides who may read each sum.
  */
 
-/** The fields of a row that determine its contributions. */
 export type SummedRow = Pick<
   Transaction,
   | 'transactionDate'
@@ -38,7 +37,6 @@ export const summedFields = [
   ...['paidBy', 'owedBy', 'enteredBy', 'isRefund', 'paid', 'paidDate', 'deletedAt'],
 ] as readonly (keyof SummedRow)[];
 
-/** The fields of a settlement that determine its contributions. */
 export type SummedSettlement = Pick<
   Settlement,
   'debtorId' | 'creditorId' | 'status' | 'remainingCents' | 'completedAt'

@@ -2,7 +2,6 @@ import { SumChanges } from './sum-changes.ts';
 import { cellsOfSettlement, type SummedRow, type SummedSettlement } from './sum-cells.ts';
 import { sumDocumentsOf, type SumDocument } from './sum-document.ts';
 
-/** All sums of a household, computed from scratch. */
 export function sumsOf(
   rows: Iterable<SummedRow>,
   settlements: Iterable<SummedSettlement>,

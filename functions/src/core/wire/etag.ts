@@ -14,7 +14,6 @@ export function matchesVersion(ifMatch: string | undefined, version: number): bo
     .includes(etagOf(version));
 }
 
-/** Whether `If-None-Match` names exactly this response. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || tagsIn(ifNoneMatch).includes(etag);

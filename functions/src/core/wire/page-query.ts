@@ -7,7 +7,6 @@ const limitSchema = z
   .transform(Number)
   .pipe(z.int().min(1).max(MAX_PAGE));
 
-/** The query fields of every paged list. */
 export const pageFields = {
   limit: limitSchema
     .default(MAX_PAGE)

@@ -49,5 +49,4 @@ function idOf(max: number) {
  */
 export const newIdSchema = z.uuidv4({ message: 'Use a UUID of version 4.' });
 
-/** A person's uid from the identity provider. */
 export const uidSchema = idSchema;

@@ -19,7 +19,6 @@ export type AutomaticMode = (typeof automaticModes)[number];
 export const automaticReports = ['share', 'owed'] as const;
 export type AutomaticReport = (typeof automaticReports)[number];
 
-/** The last day of the month that every month has. */
 export const LAST_AUTOMATIC_DAY = 28;
 
 export interface AutomaticSettings {
@@ -40,7 +39,7 @@ export function isSameChoice(
   return one.mode === other.mode && one.day === other.day && one.report === other.report;
 }
 
-/** The number of months for which a sent report is still corrected. */
+/** A sent report is corrected for this many months. */
 const MONTHS_BACK = 3;
 
 /**

@@ -3,7 +3,6 @@ import { currencyOfTexts, unitsOf } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
 import type { MappedLine } from './sync-content.ts';
 
-/** The amounts and categories of a transaction at YNAB. */
 export interface BookedTransaction {
   amount: number;
   category_id?: string | null | undefined;
@@ -55,7 +54,6 @@ export function bookedLines(booked: BookedTransaction): MappedLine[] {
   }));
 }
 
-/** The subtransactions, or the transaction itself as the only part. */
 export function bookedParts(
   booked: BookedTransaction,
 ): readonly BookedTransaction['subtransactions'][0][] {

@@ -3,7 +3,6 @@ import type { SyncContent } from './sync-content.ts';
 import { bookedParts, type BookedTransaction } from './booked.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** A report's transaction at YNAB, sent or about to be sent. */
 export interface Booking {
   budgetId: string;
   accountId: string;
@@ -22,7 +21,6 @@ export interface Booking {
   snapshot: Snapshot | null;
 }
 
-/** The parts of a transaction that its owner may change at YNAB. */
 export interface Snapshot {
   accountId: string;
   date: CalendarDate;
@@ -36,7 +34,6 @@ export interface Snapshot {
   matchedId: string | null;
 }
 
-/** The fields of YNAB's transaction that Housetab compares. */
 export interface YnabTransaction extends BookedTransaction {
   id: string;
   date: CalendarDate;
@@ -80,7 +77,6 @@ export function isOverwritten(kind: DriftKind): boolean {
   return overwritten.includes(kind);
 }
 
-/** The owner's changes at YNAB since the snapshot. */
 export function driftOf(before: Snapshot | null, now: Snapshot): DriftKind[] {
   if (before === null) return [];
   const amountsOf = ({ parts }: Snapshot) => parts.map(({ amount }) => amount);

@@ -1,7 +1,6 @@
 import { foldName } from '../household/member.ts';
 import type { MappedLine, ReportLine } from './sync-content.ts';
 
-/** A category that a transaction can use. */
 export interface BudgetCategory {
   id: string;
   name: string;

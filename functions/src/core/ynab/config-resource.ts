@@ -51,7 +51,6 @@ export const ynabOwnerQuerySchema = z.strictObject({ userId: ownerField });
 
 export const ynabOwnerBodySchema = z.strictObject({ userId: ownerField }).optional();
 
-/** The body of PUT /ynab/config. */
 export const ynabConfigUpdateSchema = z
   .strictObject({
     userId: ownerField,
@@ -65,7 +64,6 @@ export const ynabConfigUpdateSchema = z
       .meta({ description: 'Minutes between two readings of the categories.' }),
   })
   .meta({ id: 'YnabConfigUpdate' });
-/** For requests that require a token. */
 export const ynabTokenUpdateSchema = ynabConfigUpdateSchema.extend({ apiToken: tokenSchema });
 export type YnabConfigUpdate = z.output<typeof ynabConfigUpdateSchema>;
 
@@ -82,7 +80,6 @@ export const ynabCategoryMapSchema = z
   .meta({ id: 'YnabCategoryMap' });
 export type YnabCategoryMap = z.output<typeof ynabCategoryMapSchema>;
 
-/** The body of PUT /ynab/automatic. */
 export const ynabAutomaticSchema = z
   .strictObject({
     userId: ownerField,
@@ -99,7 +96,6 @@ export const ynabAutomaticSchema = z
   .meta({ id: 'YnabAutomatic' });
 export type YnabAutomatic = z.output<typeof ynabAutomaticSchema>;
 
-/** The response of GET /ynab/config. */
 export const ynabConfigResourceSchema = z
   .strictObject({
     userId: uidSchema,

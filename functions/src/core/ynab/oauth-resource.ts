@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 /** The OAuth connection to YNAB, as an alternative to a personal access token. */
 
-/** The response of POST /ynab/oauth. */
 export const ynabConsentSchema = z
   .strictObject({
     url: z.url().meta({ description: "YNAB's page, which asks the member." }),

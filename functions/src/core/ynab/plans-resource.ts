@@ -27,7 +27,6 @@ const planSchema = z
   .meta({ id: 'YnabPlan' });
 export type YnabPlan = z.infer<typeof planSchema>;
 
-/** The response of GET /ynab/plans. */
 export const ynabPlansSchema = z
   .strictObject({ plans: z.array(planSchema) })
   .meta({ id: 'YnabPlans' });

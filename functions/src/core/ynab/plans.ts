@@ -23,7 +23,6 @@ export function nameOfOwnCurrency(): string {
   return own === DEFAULT_CURRENCY ? 'dollars' : own;
 }
 
-/** The fields of YNAB's plan that Housetab uses. */
 export interface PlanAtYnab {
   id: string;
   name: string;

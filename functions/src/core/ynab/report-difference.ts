@@ -19,7 +19,6 @@ export interface SyncDifference {
   texts: ('payeeName' | 'memo')[];
 }
 
-/** The difference between the report at YNAB and the new one. */
 export function differenceBetween(before: SyncContent, after: SyncContent): SyncDifference {
   const [old, fresh] = [byName(before.lines), byName(after.lines)];
   const names = [...new Set([...old.keys(), ...fresh.keys()])];

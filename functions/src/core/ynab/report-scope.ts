@@ -8,7 +8,6 @@ import type { ReportFilter } from '../report/report.ts';
  * an e-mail and an id of one member give the same report.
  */
 
-/** A person in a report filter. */
 export interface PersonOfReport {
   text: string;
   /** The matching members; empty = a person outside the household. */
@@ -24,7 +23,6 @@ export interface ReportScope {
   enteredBy: PersonOfReport | null;
   paid: boolean | null;
   optional: boolean | null;
-  /** Only this member's share. */
   shareOf: string | null;
   /** Only amounts that others owe this member: income at YNAB. */
   owedTo: string | null;
@@ -53,7 +51,6 @@ export function toReportScope(
   };
 }
 
-/** Equal exactly if two scopes identify the same report. */
 export function scopeKeyOf(scope: ReportScope): string {
   const { startDate, endDate, category, paid, optional, shareOf, owedTo, counterparty } = scope;
   return JSON.stringify([

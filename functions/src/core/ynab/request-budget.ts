@@ -3,7 +3,6 @@
  * limit.
  */
 
-/** Half of YNAB's limit. */
 export const MAX_REQUESTS_PER_HOUR = 100;
 
 /**
@@ -18,7 +17,6 @@ const HOUR = 60 * 60 * 1000;
 const SLOT = 5 * 60 * 1000;
 
 export interface RequestSlot {
-  /** The start of the slot. */
   at: Date;
   count: number;
 }

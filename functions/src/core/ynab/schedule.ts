@@ -1,5 +1,3 @@
-/** The schedule for reading a member's YNAB categories. */
-
 /** In minutes. The minimum is the dispatcher's interval; the maximum is one week. */
 export const MIN_SYNC_FREQUENCY = 15;
 export const DEFAULT_SYNC_FREQUENCY = 60;

@@ -74,7 +74,6 @@ export const ynabSyncAnswerSchema = z
   })
   .meta({ id: 'YnabSyncAnswer' });
 
-/** The response of POST /ynab/sync/preview. */
 export const ynabSyncPreviewSchema = z
   .strictObject({
     status: z.enum(['new', 'already_synced', 'changed', 'in_progress', 'unfinished']).meta({

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 
-/** The total of one category in a report. */
 export interface ReportLine {
   categoryName: string;
   cents: Cents;

@@ -98,7 +98,6 @@ const flagQuery = z
   .optional()
   .transform((text) => text === 'true');
 
-/** The query of DELETE /ynab/syncs/{id}. */
 export const ynabTakeBackQuerySchema = z.strictObject({
   forget: flagQuery.meta({
     description: 'Only here, without asking YNAB, where it can no longer be reached.',

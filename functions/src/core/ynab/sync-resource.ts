@@ -45,7 +45,6 @@ export const nextActionsSchema = z.array(z.enum(syncActions)).meta({
     'POST …/finish; forget = DELETE with `forget`; wait = a minute; connect = PUT /ynab/config.',
 });
 
-/** One report at YNAB. */
 export const ynabSyncResourceSchema = z
   .strictObject({
     id: idSchema,
@@ -143,7 +142,6 @@ function toScopeResource(
   return { ...rest, payTo: personOf(payTo), enteredBy: personOf(enteredBy) };
 }
 
-/** The query of GET /ynab/syncs. */
 export const ynabSyncListQuerySchema = z.strictObject({
   userId: uidSchema.optional().meta({ description: 'Whose; default: the caller.' }),
   ...pageFields,

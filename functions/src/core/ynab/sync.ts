@@ -45,7 +45,6 @@ export function nextActionsOf(
   return current === 'unfinished' ? ['connect', 'forget'] : ['connect'];
 }
 
-/** The fields of an earlier sync that determine the next step. */
 export interface SyncRecord extends Pick<Booking, 'budgetId' | 'accountId' | 'fingerprint'> {
   state: SyncState;
   claimedUntil: Date | null;
@@ -56,7 +55,6 @@ export type SyncTarget = Pick<Booking, 'budgetId' | 'accountId'>;
 export type SyncPlan =
   /** YNAB has the same content. */
   | 'already there'
-  /** YNAB has different content. */
   | 'changed'
   /** YNAB has it in another account or budget. */
   | 'elsewhere'
@@ -64,10 +62,8 @@ export type SyncPlan =
   | 'busy'
   /** An earlier attempt may have succeeded: check at YNAB, then finish. */
   | 'finish'
-  /** It is not at YNAB. */
   | 'send';
 
-/** The step for a new sync attempt, given the record of earlier ones. */
 export function planSync(
   record: SyncRecord | null,
   fingerprint: string,
