@@ -58,7 +58,7 @@ export function readRows(
   });
 }
 
-/** A name that no member has, with its answer; null: unanswered. */
+/** A name that no member has. `answer` null: not answered yet. */
 export interface AskedName extends UnknownName {
   answer: NameAnswer | null;
 }

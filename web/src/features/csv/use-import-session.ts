@@ -16,7 +16,7 @@ export function useImportSession() {
   const lastAttempt = useRef<ImportAttempt>(undefined);
   useEffect(() => () => void (isWatched.current = false), []);
 
-  /** The dialog shows the result itself. */
+  /** While the dialog is open, it shows the result instead of a toast. */
   const takeBack = (importId: string) => {
     // Thousands of rows take some time.
     if (!isWatched.current) showInfo('Undoing the import…');
@@ -74,7 +74,7 @@ export function useImportSession() {
       if (!undo.isPending) undo.reset();
     },
     takeBack,
-    /** The same rows are the same import, whether or not a response arrived. */
+    /** The same rows keep their import id, so that a retry stores nothing twice. */
     start: (rows: ImportRow[], failed: number, kept?: KeptAttempt) => {
       const last = lastAttempt.current;
       const isRepeat = last && isSameContent(last.rows, rows);

@@ -30,7 +30,7 @@ export function chosenOf(debt: OpenDebt, ids: ReadonlySet<string>) {
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The sum that could be applied if the debt were large enough. */
+/** May exceed the debt; then only the debt is applied. */
 export function totalAvailable(rows: readonly { availableAmount: Cents }[]): Cents {
   return sumCents(rows.map(({ availableAmount }) => availableAmount));
 }

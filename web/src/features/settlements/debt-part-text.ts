@@ -8,7 +8,7 @@ export const debtPartText: Readonly<Record<DebtPart, string>> = {
   theyPaid: 'They paid',
 };
 
-/** The sums of the debts in each direction; of payments only if there are any. */
+/** The debts in each direction, always; the payments, only if there are any. */
 export function shownParts(debts: readonly DebtParts[]): { part: DebtPart; value: Cents }[] {
   const all = ['youOwe', 'theyOwe', 'youPaid', 'theyPaid'] as const;
   return all

@@ -6,7 +6,7 @@ export interface NoOffsetReason {
   isPaymentDue: boolean;
 }
 
-/** Why nothing of a month's debt can be offset, and what to do instead; null: something can. */
+/** null: something of the month's debt can be offset. */
 export function noOffsetReason(debt: OpenDebt, monthLabel: string): NoOffsetReason | null {
   const { userName, youOwe, settleableAmount, yourTransactionsToApply } = debt;
   if (youOwe === 0) {

@@ -26,8 +26,8 @@ export interface UsedPercent {
 export function usedPercent({ amount, spent, left, expectedByToday }: Measured): UsedPercent {
   const thereIs = spent + left;
   if (thereIs <= 0) {
-    // Earlier months have used it up, so all spending is over: it is measured against one month's
-    // amount.
+    // Earlier months have used it up, so all spending is over. The bar measures it against one
+    // month's amount.
     return {
       used: spent <= 0 ? 0 : WHOLE + (WHOLE * (spent - thereIs)) / amount,
       expected: null,

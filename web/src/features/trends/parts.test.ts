@@ -26,7 +26,7 @@ const anyMonth = fc.record({ paid: sums, spentFor: sums }).map((fields): Househo
   ...fields,
 }));
 
-test('the bars of a year add up to the response', () => {
+test('the bars of a year add up to the sums in the response', () => {
   const { stacks } = stackMonths(categoryParts(trends.months));
   stacks.forEach(({ total, amounts }, index) => {
     expect(total).toBe(trends.months[index]!.total);

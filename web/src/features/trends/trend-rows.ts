@@ -25,9 +25,9 @@ export interface TrendRowsRequest extends Days {
   category?: string | undefined;
   paidBy?: string;
   carriedBy?: string;
-  /** Overrides the choice for all pictures. */
+  /** Overrides the choice that applies to all pictures. */
   whose?: WhoseTrends;
-  /** Only of a difference: the name of these days, and the days that they are compared with. */
+  /** Only for a difference: the name of these days, and the days to compare with. */
   difference?: { days: string; than: Days & { title: string } };
 }
 

@@ -10,7 +10,7 @@ export interface BankDraft {
   bank: string;
   /** By currency, as typed. Without a rate, amounts are asked line by line. */
   rates?: Readonly<Record<string, string>>;
-  /** The account holder. */
+  /** The member who holds the account. */
   accountId: string;
   /** The category for shops that are new here. */
   category: string;

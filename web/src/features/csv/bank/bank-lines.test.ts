@@ -99,7 +99,7 @@ describe('a line', () => {
     expect([shown?.isHere, shown?.similar]).toEqual([false, null]);
   });
 
-  it('of the same day and amount with another text is shown as similar, and left undecided', () => {
+  it('with the same day and amount but another text is shown as similar and left undecided', () => {
     const [byHand] = entered(rewe, { what: 'mine' });
     const [shown] = show([rewe], [{ ...byHand!, note: 'Food for Sunday' }]);
     expect(shown).toMatchObject({ isHere: false, similar: 'Food for Sunday', choice: null });

@@ -39,14 +39,14 @@ describe('an export', () => {
     expect(calls.filter(({ path }) => path.startsWith('/transactions'))).toHaveLength(2);
   });
 
-  it('without rows says so', async () => {
+  it('without rows shows a message and downloads nothing', async () => {
     const { user } = showActions({ 'GET /transactions': [] });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('No transactions to export')).toBeTruthy();
     expect(files).toEqual([]);
   });
 
-  it('that fails says so', async () => {
+  it('that fails shows an error', async () => {
     const { user } = showActions({ 'GET /transactions': problem('internal', 'x') });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Failed to export transactions')).toBeTruthy();

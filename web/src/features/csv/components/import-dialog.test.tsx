@@ -205,7 +205,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of existing rows writes nothing and says so', async () => {
+  it('with only existing rows writes nothing and shows a message', async () => {
     const { user, calls } = showActions();
     await chooseFile(
       user,
@@ -217,7 +217,7 @@ describe('an import', () => {
     expect(sentOf(calls)).toEqual([]);
   });
 
-  it('of rows that all fail says so and cannot be sent', async () => {
+  it('with only failing rows shows a message and cannot be sent', async () => {
     const { user } = showActions();
     await chooseFile(user, 'Date,Amount,Pay To,Category\n,,,\nx,5,Ben,Food\n2026-11-01,0,Ben,Food');
     expect(

@@ -11,7 +11,7 @@ import {
 import type { ImportRunModel } from '@/features/csv/tracker/use-import-run';
 import { formatDate } from '@/lib/format/format';
 
-/** Files of earlier visits: interrupted imports can be continued or undone. */
+/** Interrupted imports of earlier visits, to continue or undo. */
 export function InterruptedImports({ model }: { model: ImportRunModel }) {
   const shown = model.kept.filter((one) => !isPast(one));
   if (shown.length === 0) return null;

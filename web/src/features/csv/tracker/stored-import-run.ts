@@ -9,7 +9,7 @@ export interface Piece {
   /** Empty once the whole file is imported. */
   rows: ImportRow[];
   count: number;
-  /** Whether the server may have some of it. */
+  /** Whether the server may have stored it, also if there was no response. */
   isSent: boolean;
   /** The ids of its entries; null: not imported yet, as far as is known. */
   ids: string[] | null;
@@ -73,7 +73,7 @@ const keyOf = ({ userId: uid, householdId }: ImportRunKey, importing: string) =>
   ...{ uid, householdId, importing },
 });
 
-/** In days: for so long a later file is compared by the tracker's own ids. */
+/** In days: how long a later file of the tracker is compared by the tracker's own ids. */
 const REMEMBERED = 730;
 
 /** By the tracker's own ids: the entries made from its earlier files; the latest wins. */

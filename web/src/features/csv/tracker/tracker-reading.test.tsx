@@ -27,7 +27,7 @@ test('a file whose reading never ends can be replaced by another', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a file whose review fails says so, and another can be chosen', async () => {
+test('a failed review shows an error, and another file can be chosen', async () => {
   trackerServer();
   const { user } = showTracker();
   vi.spyOn(TrackerReader.prototype, 'review').mockImplementation(() => {

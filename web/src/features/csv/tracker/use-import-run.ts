@@ -170,7 +170,7 @@ export function useImportRun() {
     },
     goOn: (one: TrackerImportRun) => void send(one),
     undo: (one: TrackerImportRun) => void takeBack(one),
-    /** For an import that is not to continue and of which nothing is here. */
+    /** Only for an import with no entries here that should not continue. */
     discard: async ({ id }: TrackerImportRun) => {
       await dropImportRun(place, id);
       await kept.refetch();

@@ -138,7 +138,7 @@ function ofTracker(sendings: readonly TrackerImportRun[], source: string): Track
 
 type Days = Review['days'];
 
-/** Includes the days of earlier files: their entries may be on another day now. */
+/** Adds the days of earlier files, whose entries may have moved to another day since. */
 function wholeDays(days: Days, earlier: readonly TrackerImportRun[]): Days {
   if (days === null) return null;
   const all = [days, ...earlier.map((one) => one.days)].filter(({ first }) => first !== '');
@@ -151,7 +151,7 @@ function wholeDays(days: Days, earlier: readonly TrackerImportRun[]): Days {
   };
 }
 
-/** A file may use any name, even `constructor`. */
+/** Only own properties, because a name in the file may be `constructor`. */
 function saidOf(said: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(said, name) ? said[name] : undefined;
 }

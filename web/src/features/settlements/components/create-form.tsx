@@ -46,7 +46,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
 
   const total = totalAvailable(chosen);
   const isExceeding = total > debt.settleableAmount && !isPending;
-  // Only a shown preview is carried out: it must be for the current selection.
+  // The form sends only what the preview shows, so the preview must match the selection.
   const isCurrent = preview.data && !preview.isPlaceholderData && restedIds === ids;
   const refusal = isTooMany
     ? `Select at most ${MOST_TRANSACTIONS} transactions at once.`
@@ -171,7 +171,7 @@ function Line({ label, value }: { label: string; value: number }) {
 
 type Creation = Parameters<ReturnType<typeof useCreateSettlement>['mutate']>[0];
 
-/** Creates a settlement or applies to the active one; the toast offers Undo for a new one. */
+/** The toast offers Undo only for a new settlement, not for an amount applied to an active one. */
 function useSettle() {
   const creation = useCreateSettlement();
   const ending = useEndSettlement();

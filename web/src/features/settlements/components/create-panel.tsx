@@ -26,8 +26,7 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   const monthLabel = formatMonth(month);
   const reason = noOffsetReason(debt, monthLabel);
 
-  // Moves focus and view here, unless the details of a settlement have the focus, which were opened
-  // later.
+  // Moves focus and view here. Details with the focus were opened later, so they keep it.
   useEffect(() => {
     if (document.activeElement?.id === DETAILS_ID) return;
     heading.current?.focus({ preventScroll: true });

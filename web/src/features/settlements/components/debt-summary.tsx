@@ -133,7 +133,6 @@ interface OlderMonthsProps {
   onOpenSettlement: (settlementId: string) => void;
 }
 
-/** Older months, which load on request, page by page. */
 function OlderMonths({ cursor, order, choice, onChoose, onOpenSettlement }: OlderMonthsProps) {
   const { id } = useHousehold();
   const [isAsked, setIsAsked] = useState(false);

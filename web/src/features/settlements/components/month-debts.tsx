@@ -15,7 +15,7 @@ const CreatePanel = lazyPart(async () => ({
 
 interface MonthDebtsProps {
   month: OpenDebtMonth;
-  /** The order of people: the same in every month and above them. */
+  /** The order of people, the same in every month and in the list above. */
   order: readonly string[];
   openUserId: string | null;
   onOpen: (userId: string | null) => void;

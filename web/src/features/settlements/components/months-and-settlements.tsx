@@ -20,7 +20,7 @@ export function MonthsAndSettlements({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(() => isNamed(location) || readPersonal(KEY) === 'open');
   if (seen !== address) {
     setSeen(address);
-    // It stays open if the address no longer names anything: then only something inside was closed.
+    // An address without a link into it only means that something inside was closed, so it stays open.
     if (isNamed(location)) setIsOpen(true);
   }
   const toggle = () => {

@@ -24,10 +24,10 @@ export default function SettlementBooks({ isAboveLoaded, settledUp }: Settlement
   const settleUps = useInfiniteQuery(settleUpsQuery(id));
   const list = useSettlementList(view);
   const isMissing = !debts.data && isOffline(debts.error);
-  // If there is no network and neither is cached, only the debts say so.
+  // Offline with neither in the cache: only the debts show the error.
   const isAllMissing =
     isMissing && !list.data && isOffline(list.error) && view.settlementId === null;
-  // Parts far below render after those above are painted; at once after Back or a link to a
+  // The lower parts render after the upper ones are painted, but at once after Back or a link to a
   // settlement.
   const [isWholeAtOnce] = useState(debts.data !== undefined || view.settlementId !== null);
   const isWhole = useDeferredValue(true, isWholeAtOnce);

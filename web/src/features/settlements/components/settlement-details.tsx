@@ -45,7 +45,7 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
   useEffect(() => {
     if (isPlaced) panel.current?.focus({ preventScroll: true });
   }, [isPlaced]);
-  // Brings it into view, and again once it is loaded: until then it grows, and so does what is above it.
+  // Scrolls here now and again once loaded: until then this and the content above it grow.
   useEffect(() => {
     const place = panel.current;
     if (!isPlaced || !place) return;
@@ -90,7 +90,7 @@ interface LoadFailureProps {
   onClose: () => void;
 }
 
-/** A settlement that is gone does not come back: it links to the others. */
+/** A retry cannot help if the settlement is gone, so this links to the others. */
 function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   if (!isProblem(error, 'not_found')) {
     return <ErrorState message="Failed to load the settlement." error={error} onRetry={onRetry} />;

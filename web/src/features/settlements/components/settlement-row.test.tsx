@@ -37,13 +37,16 @@ const debts = [
   [benOwesCleo, 'Ben owes Cleo'],
 ] as const;
 
-test.each(debts)('the second line begins with who owed whom: %o', (fields, debt) => {
+test.each(debts)('the second line begins with debtor and creditor: %o', (fields, debt) => {
   expect(showRow(1280, fields)).toContain(`${debt} · ${formatMonthKey('2026-11')} · 1 item`);
 });
 
-test.each(debts)('it does so on a phone: %o', (fields, debt) => {
-  expect(showRow(375, fields)).toContain(`${debt} · Nov`);
-});
+test.each(debts)(
+  'the second line begins with debtor and creditor on a phone: %o',
+  (fields, debt) => {
+    expect(showRow(375, fields)).toContain(`${debt} · Nov`);
+  },
+);
 
 test.each([1280, 375])('a cancelled settlement shows its progress, %i px wide', (width) => {
   const shown = showRow(width, {

@@ -83,7 +83,7 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
   );
 }
 
-/** The meaning of the amount: of an active settlement the rest, otherwise the total. */
+/** An active settlement shows the remaining amount, any other the total. */
 const statuses = {
   active: { word: 'Active', meaning: 'remaining', className: 'bg-warning-soft text-warning' },
   completed: { word: 'Completed', meaning: 'settled', className: 'bg-owed-to-you-soft text-paid' },

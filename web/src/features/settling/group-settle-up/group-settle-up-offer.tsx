@@ -23,8 +23,8 @@ interface GroupSettleUpOfferProps extends Pick<OwedPairs, 'even'> {
 
 /**
  * Offers a group settle-up, or shows the pending one; nothing if settling in pairs is the same. A
- * reader who may not read the debts between others gets the offer from their own debts. View as
- * shows nothing, because the dialog makes a plan, which is no reading.
+ * reader without the right to the debts between others gets the offer from their own debts. View as
+ * is read-only and shows nothing, because the dialog makes a plan.
  * @param even the offer from the response about who owes whom
  */
 export function GroupSettleUpOffer({
@@ -66,8 +66,8 @@ export function GroupSettleUpOffer({
 
 /**
  * Opens the dialog once if the address asks for it (`evenPath`).
- * @param waitingId the pending group settle-up. Its notifications link to the list of settle-ups,
- * which has it only once it is done: the dialog opens instead
+ * @param waitingId the pending group settle-up. Its notifications link to the list of settle-ups.
+ * The list has it only once it is done, so the dialog opens instead
  */
 function useGroupSettleUpInAddress(waitingId: string | undefined, onAsked: () => void): void {
   const [search, setSearch] = useSearchParams();

@@ -41,7 +41,7 @@ export function TransferRows<T extends Transfer, P extends PairAmount>({
 }: TransferRowsProps<T, P>) {
   const { user } = useHousehold();
   const unpaid = clearings.filter((one) => one.transfers.length === 0);
-  // If a part is hidden, others may pay for it.
+  // The hidden part of a clearing may have payments of others.
   const circles = unpaid.filter(({ isPart }) => isPart !== true);
   const ofOthers = unpaid.filter(({ isPart }) => isPart === true);
   const even = pairs.filter(({ amount }) => amount === 0);

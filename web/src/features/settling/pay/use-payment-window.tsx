@@ -22,6 +22,7 @@ import { useHousehold } from '@/lib/household';
 
 interface PaymentWindowProps {
   userId: string | null;
+  /** For a payment between two others: the description. The people cannot change. */
   between?: string;
   initial?: { userId: string } & PaymentValues;
   draft: PayDraft;

@@ -71,7 +71,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
     enabled: isShown && isPartial && rested > 0 && rested < due,
   });
   const preview = isPartial ? part : whole;
-  // Only a shown plan is carried out: the preview must be for the typed amount.
+  // The form sends only what the preview shows, so the preview must be for the typed amount.
   const isCurrent = !preview.isPlaceholderData && (!isPartial || rested === cents);
   const plan = preview.data;
   const { settle, failure, isPending } = useSettleUp({ userId, onDone: onClose });

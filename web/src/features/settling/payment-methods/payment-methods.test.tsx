@@ -38,7 +38,7 @@ test('if a link cannot have the amount, the amount to enter is shown', async () 
   expect(screen.getByText('wise.com/pay/me/benb162 · enter €12.30 there')).toBeTruthy();
 });
 
-test('a service with another currency only says so', async () => {
+test('the link to a service with another currency has no amount, and a note says why', async () => {
   open(samplePaymentMethods([{ kind: 'venmo', handle: 'ben-berg' }]));
   expect((await linkTo(/^Open Venmo/)).href).toBe('https://venmo.com/u/ben-berg');
   expect(screen.getByText('venmo.com/u/ben-berg · takes USD alone')).toBeTruthy();
@@ -83,7 +83,7 @@ test.each<[string, number, boolean, string]>([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('a payee without payment methods is named so only on request', async () => {
+test('a payee without payment methods is mentioned only on request', async () => {
   open(samplePaymentMethods([]));
   expect(await screen.findByText(/^Ben has not said how/)).toBeTruthy();
 });

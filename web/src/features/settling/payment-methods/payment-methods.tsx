@@ -17,7 +17,7 @@ interface PaymentMethodsProps {
   userId: string;
   name: string;
   cents: Cents;
-  /** Whether the reader opened it: only then it also says that there are none. */
+  /** Whether the reader opened it. Only then is a lack of payment methods shown. */
   isAsked?: boolean;
 }
 

@@ -13,10 +13,10 @@ export function usePartToUndo(): (parts: Parameters<typeof partToUndo>[0]) => st
 }
 
 /**
- * The id by which the reader undoes this settle-up, or the group settle-up of these parts; null:
- * they may not, or no longer can.
- * @param isWhole whether these are all parts that the reader may see. Otherwise, if none of them is
- * the reader's, one is fetched that is
+ * The id by which the reader undoes this settle-up, or the group settle-up of these parts. null: the
+ * reader may not, or it is too late.
+ * @param isWhole whether these are all parts that the reader may see. If not, and none of them is
+ * the reader's, the hook fetches the group settle-up to find one
  */
 export function useWayToUndo(
   parts: readonly [SettleUpResource, ...SettleUpResource[]],

@@ -14,7 +14,7 @@ interface ReadoutProps {
   marked: number | null;
   onMark: (index: number | null) => void;
   onOpen: (index: number) => void;
-  /** Read out after the item's own text: its month, and what the button opens. */
+  /** For screen readers, after the item's own text: the month, and the button's effect. */
   more: string;
   /** Whether it is beside the picture on a wide screen, one item below the other. */
   isBeside?: boolean;

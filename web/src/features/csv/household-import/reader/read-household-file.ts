@@ -162,7 +162,7 @@ function withoutLists(head: Readonly<Record<string, unknown>>): Record<string, u
   return Object.fromEntries(Object.entries(head).filter(([name]) => !isList(name)));
 }
 
-/** The fault of a row; null: none. The history proves no balance, and is checked by the server. */
+/** The fault of a row; null: none. Only the server checks the history: no balance depends on it. */
 function faultIn(section: DocumentSection, value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return 'no object';
   if (section === 'activity') return null;

@@ -16,7 +16,7 @@ export interface ShownRow extends Pick<OpenRow, 'row' | 'title' | 'date' | 'cent
 export interface OpenGroup {
   reason: string;
   numbers: readonly number[];
-  /** The meanings that all of them may have. */
+  /** Meanings that are possible for all of them. */
   common: readonly { way: string; label: string }[];
   shown: readonly ShownRow[];
 }
@@ -41,7 +41,7 @@ export interface Review {
   matched: readonly MatchedCategory[];
   holds: boolean;
   undecided: number;
-  /** Of the rows to import; null: none. */
+  /** The first and last day of the rows to import; null: no rows. */
   days: { first: string; last: string } | null;
   /** In rows. */
   counts: { expenses: number; payments: number; here: number; all: number };

@@ -72,7 +72,7 @@ export class Thread<Target extends object> {
     return answered;
   }
 
-  /** Also during a call that would never end. */
+  /** Also ends a call that would never return. */
   end(): void {
     this.#isEnded = true;
     this.#worker.terminate();
