@@ -17,6 +17,7 @@ export interface CsvRow {
 
 export interface CsvTable {
   header: string[];
+  /** Without empty rows. */
   rows: CsvRow[];
 }
 

@@ -21,10 +21,12 @@ import type { ImportSettings, NameAnswer } from '@/features/csv/import-settings'
 
 interface ReadRow {
   number: number;
+  /** The text in the file, to show where it is unreadable. */
   written: (field: ImportField) => string;
   row: ImportRow | null;
   people: ImportPeople | null;
   reasons: string[];
+  /** The reader excluded one of the row's people. */
   isLeftOut?: boolean;
 }
 

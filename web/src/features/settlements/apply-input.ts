@@ -16,7 +16,7 @@ interface ApplyErrors {
   amount?: string;
 }
 
-/** What is available of the transaction, or what remains of the debt. */
+/** The available amount of the transaction, or the remaining debt, whichever is lower. */
 export function maximumOf(
   row: { availableAmount: number } | undefined,
   { remainingAmount }: { remainingAmount: number },

@@ -13,6 +13,7 @@ import { formatMonthKey } from '@/lib/format/format-period';
 /** A picture as a table, for the screen and for a file. */
 export interface TrendTable {
   title: string;
+  /** A part of the file's name. */
   name: string;
   head: readonly string[];
   rows: readonly TrendTableRow[];

@@ -20,10 +20,12 @@ interface Days {
 
 export interface TrendRowsRequest extends Days {
   title: string;
+  /** By key; null or absent: all. */
   categories?: readonly string[] | null;
   /** The name of the only category, as in the list's filter. */
   category?: string | undefined;
   paidBy?: string;
+  /** Counts only this member's shares. */
   carriedBy?: string;
   /** Overrides the choice that applies to all pictures. */
   whose?: WhoseTrends;

@@ -93,6 +93,7 @@ describe('a bank’s file', () => {
     await user.keyboard('o');
     await user.click(screen.getByRole('button', { name: 'Discard this file' }));
     await screen.findByRole('alertdialog', { name: 'Discard this file?' });
+    // A key pressed while the question is open decides no line.
     await user.keyboard('m');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('3 of 5')).toBeTruthy();

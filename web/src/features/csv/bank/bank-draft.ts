@@ -19,7 +19,9 @@ export interface BankDraft {
 
 /** Stored apart from the lines, which may be many and do not change. */
 export interface BankDecisions {
+  /** By line number. */
   choices: Readonly<Record<number, StoredChoice>>;
+  /** By line number, only those chosen by hand. */
   categories: Readonly<Record<number, string>>;
   /** By line, in cents: typed amounts for lines in another currency. */
   amounts?: Readonly<Record<number, Cents>>;
@@ -35,6 +37,7 @@ export type StoredChoice = LineChoice & { isOverHere?: boolean };
 export interface SentLines {
   importId: string;
   rows: ImportRow[];
+  /** The line number of each row. */
   numbers: readonly number[];
   /** The lines that remain after the rows were imported. */
   left: readonly number[];

@@ -103,6 +103,7 @@ describe('an import', () => {
     const rows = names.map((name, index) => `2026-11-02,${index + 1},${name},Fun`);
     await chooseFile(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
     const who = (name: string) => screen.findByRole('combobox', { name: `${name} (1 row)` });
+    // The only member with that first name is proposed, and a former payee is known.
     expect(await who('Nora')).toHaveProperty('value', '=nora');
     expect(screen.queryByRole('combobox', { name: /^Bakery/ })).toBeNull();
     const start = screen.getByRole('button', { name: /^Import [\d ]*/ });

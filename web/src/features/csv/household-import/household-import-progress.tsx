@@ -7,6 +7,7 @@ import { isProblem } from '@/lib/api-problem';
 
 interface HouseholdImportProgressProps {
   move: StoredHouseholdImport;
+  /** null: the file is still being stored. */
   step: HouseholdImportStep | null;
 }
 

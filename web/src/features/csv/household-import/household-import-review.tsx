@@ -20,6 +20,7 @@ import type { OpenHouseholdImport } from '@/features/csv/household-import/use-op
 
 interface HouseholdImportReviewProps {
   file: HouseholdFile;
+  /** The household on the screen; null: none. */
   current: string | null;
   open: readonly OpenHouseholdImport[];
   onStart: (choice: HouseholdImportChoice) => void;

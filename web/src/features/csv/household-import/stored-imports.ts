@@ -11,7 +11,7 @@ export interface StoredHouseholdImport extends Omit<HouseholdFile, 'head'> {
 /** Reads a piece from the browser's storage, or without that from the worker. */
 export type ReadPiece = (number: number) => Promise<string | null>;
 
-/** Of no household: stays until the import is complete or discarded, or the account signs out. */
+/** No household owns it: it stays until the import ends, is discarded, or the account signs out. */
 const NO_HOUSEHOLD = '';
 
 /** The key of the import's facts, before those of its pieces. */

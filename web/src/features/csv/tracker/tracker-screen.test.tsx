@@ -220,6 +220,7 @@ test('the pieces of a long file are one import, with its tracker', async () => {
       ]),
     ),
   );
+  // One piece was sent, so the import can continue.
   await storeImportRun(place, {
     ...whole,
     pieces: pieces.with(0, { ...pieces[0]!, isSent: true }),

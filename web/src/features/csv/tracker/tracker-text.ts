@@ -7,6 +7,7 @@ export interface TrackerGuide {
   name: string;
   steps: readonly string[];
   note?: string;
+  /** Whether only the tracker's phone app has the export. */
   isOnPhone?: true;
   /** The last button is among the settings, in a menu, or in a toolbar button's menu. */
   place: 'list' | 'menu' | 'toolbar';

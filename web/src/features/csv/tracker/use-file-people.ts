@@ -74,7 +74,9 @@ export function useFilePeople(householdId: string, people: readonly TrackerPerso
     guests,
     decided,
     unsaid: people.filter(({ key }) => chosen[key] === NOBODY_YET),
+    /** Members chosen for two people of the file. */
     twice: taken.filter((id, index) => id !== NOBODY_YET && taken.indexOf(id) < index),
+    /** Members who are not in the file. */
     absent: members.filter(({ id }) => !taken.includes(id)),
     now,
     setPerson: (key: string, who: string | null) =>

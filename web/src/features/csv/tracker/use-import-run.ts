@@ -103,6 +103,7 @@ export function useImportRun() {
         });
       }
     }
+    // The rows are sent; storage keeps only the ids, for Undo and later files.
     const ended = {
       ...current,
       pieces: current.pieces.map((one) => ({ ...one, rows: [], sourceIds: [] })),
@@ -162,6 +163,7 @@ export function useImportRun() {
   return {
     sending,
     state,
+    /** Imports of earlier visits, also those that can no longer be undone. */
     kept: kept.data ?? none,
     isLoading: kept.isPending,
     start: async (next: TrackerImportRun) => {

@@ -106,6 +106,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
 }
 
 interface PreviewPanelProps {
+  /** null: nothing is selected. */
   preview: UseQueryResult<SettlementPreviewResource> | null;
   isStale: boolean;
 }

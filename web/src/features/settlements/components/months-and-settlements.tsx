@@ -20,7 +20,7 @@ export function MonthsAndSettlements({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(() => isNamed(location) || readPersonal(KEY) === 'open');
   if (seen !== address) {
     setSeen(address);
-    // An address without a link into it only means that something inside was closed, so it stays open.
+    // It stays open without a link into it: then only something inside was closed.
     if (isNamed(location)) setIsOpen(true);
   }
   const toggle = () => {

@@ -22,6 +22,7 @@ export default function NetDialog({ net, onClose }: NetDialogProps) {
   return (
     <BreakdownDialog
       title={netText(net.name, net.net)}
+      // If the net has a single part, the title explains it.
       description={
         parts.length > 1 && (
           <span className="block space-y-1 pt-2 text-ink">

@@ -16,6 +16,7 @@ export function NetFigure({ net }: { net: Net }) {
         aria-label={`${netText(net.name, net.net)}: show how it comes about`}
         onClick={() => setIsAsked(true)}
         className={classNames(
+          // As high as a touch target, without a gap above and below.
           'text-left decoration-1 max-sm:-my-2',
           net.net > 0 && 'text-owed-to-you!',
           net.net < 0 && 'text-you-owe!',

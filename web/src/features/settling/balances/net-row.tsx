@@ -42,6 +42,7 @@ export function NetRow({ net, isNext }: NetRowProps) {
             </NetSentence>
           </p>
           <p className="mt-0.5 text-sm text-muted">
+            {/* On a phone each part has its own line, without dots between. */}
             {summaryOfNet(net)
               .split(' · ')
               .map((part, index) => (

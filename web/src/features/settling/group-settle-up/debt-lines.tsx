@@ -12,6 +12,7 @@ interface DebtLinesProps<P> {
   lead: string;
   /** The parts settled here. */
   debts: readonly PairAmount[];
+  /** Whether debts that the reader may not see belong to it. */
   isPart: boolean;
   pairs: readonly P[];
   state: GroupSettleUpStage;

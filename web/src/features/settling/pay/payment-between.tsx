@@ -13,6 +13,7 @@ export interface PaymentBetweenProps {
   onClose: () => void;
 }
 
+/** For a payment between two people who cannot sign in. */
 export function PaymentBetween({ pair, onClose }: PaymentBetweenProps) {
   const [draft, setDraft] = useState(newDraft);
   const { recordBetween, failure, isPending } = usePayment({ onDone: onClose });

@@ -62,6 +62,7 @@ function PayingBack({ userId, start, copied, onClose }: PaymentDialogProps) {
   const { body, ...frame } =
     way === 'settle-up' ? settleUp : { title: 'Record payment', ...payment };
   return (
+    // Both tabs have the same width.
     <Dialog isOpen onClose={onClose} {...frame} size={hasWays ? 'medium' : 'small'}>
       {hasWays && (
         <div className="pb-5">

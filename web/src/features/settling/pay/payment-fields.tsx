@@ -23,12 +23,14 @@ import { useHousehold } from '@/lib/household';
 
 interface PaymentFieldsProps {
   userId: string;
+  /** null: nobody is chosen yet. */
   name: string | null;
   net: number;
   values: PaymentValues;
   errors: PaymentErrors;
   hasFocus: boolean;
   onChange: (changed: Partial<PayDraft>) => void;
+  /** Only if the reader chooses the person. */
   onChoosePerson?: (userId: string) => void;
 }
 

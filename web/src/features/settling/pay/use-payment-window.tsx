@@ -21,10 +21,12 @@ import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PaymentWindowProps {
+  /** null: the reader chooses the person. */
   userId: string | null;
   /** For a payment between two others: the description. The people cannot change. */
   between?: string;
   initial?: { userId: string } & PaymentValues;
+  /** Only the changed values; the others follow from the net. */
   draft: PayDraft;
   onDraft: (draft: PayDraft) => void;
   hasFocus: boolean;
@@ -112,6 +114,7 @@ export function usePaymentWindow(props: PaymentWindowProps): {
           errors={errors}
           hasFocus={hasFocus}
           onChange={(changed) => onDraft({ ...draft, ...changed })}
+          // The typed values belong to the net with the former person.
           onChoosePerson={
             asked === null ? (id) => (setUserId(id), initial ?? onDraft(newDraft())) : undefined
           }

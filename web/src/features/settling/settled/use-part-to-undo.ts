@@ -13,8 +13,8 @@ export function usePartToUndo(): (parts: Parameters<typeof partToUndo>[0]) => st
 }
 
 /**
- * The id by which the reader undoes this settle-up, or the group settle-up of these parts. null: the
- * reader may not, or it is too late.
+ * The id by which the reader undoes this settle-up, or the group settle-up of these parts.
+ * null: the reader may not, or it is too late.
  * @param isWhole whether these are all parts that the reader may see. If not, and none of them is
  * the reader's, the hook fetches the group settle-up to find one
  */

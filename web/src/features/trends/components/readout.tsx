@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 export interface ReadoutItem {
   key: string;
   name: string;
+  /** null: not loaded yet. */
   color: string | null;
   amount: ReactNode;
 }

@@ -23,6 +23,7 @@ export function Strip({ cards, children }: StripProps) {
   const chips = useRef<HTMLElement>(null);
 
   useEffect(() => {
+    // Scrolls the chips to the one of the visible card.
     const chip = chips.current?.children[place];
     if (!(chip instanceof HTMLElement) || !chips.current) return;
     const { offsetLeft, offsetWidth } = chip;

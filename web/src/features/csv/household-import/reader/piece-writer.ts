@@ -8,6 +8,7 @@ import {
 /** In characters: small enough for a slow network. A single row can be longer. */
 const MAX_PIECE_LENGTH = 500_000;
 
+/** Splits deterministically: another browser with the same file must get the same pieces. */
 export class PieceWriter {
   readonly pieces: string[] = [];
   documents = 0;

@@ -29,6 +29,7 @@ export interface Proved {
 export interface WorkedOut extends Proved {
   compared: Comparison;
   rows: readonly ImportRow[];
+  /** The tracker's own id of each row; null: it has none. */
   sourceIds: readonly (string | null)[];
 }
 
