@@ -3,7 +3,7 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import type { Json, TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
 import type { EnteredEntry } from './entered-entry.ts';
 
-/** Something that was entered stands at the server as often, and as what, it must. */
+/** Checks that an entry is stored at the server in the right number and version. */
 export async function checkThing(
   server: TestApi,
   reader: TestClient,
@@ -16,10 +16,10 @@ export async function checkThing(
   if (found.length > 0) expect(await countCreations(server, thing, ids)).toBeGreaterThan(0);
   const last = thing.versions.at(-1)!;
   if (thing.changed !== null) {
-    // What another has changed is not overwritten by what was entered before.
+    // Waiting edits must not overwrite another member's change.
     expect(found).toMatchObject([{ path: thing.changed.path, note: thing.changed.note }]);
   } else if (thing.isRemoved || refusal !== null) {
-    // It may have arrived before: then as it was entered some time.
+    // It may have arrived earlier, in any of its versions.
     const notes = thing.versions.map(({ title }) => title);
     expect(found.length).toBeLessThanOrEqual(1);
     for (const { note } of found) expect(notes).toContain(note);
@@ -29,7 +29,7 @@ export async function checkThing(
   if (refusal !== null) expectReason(thing, refusal);
 }
 
-/** Only what names a stranger, was changed by another, or was entered as three things is refused. */
+/** Valid reasons of a refusal: an unknown person, a blank comment, another member's change, or an id used by several kinds. */
 function expectReason({ versions, changed }: EnteredEntry, { code }: { code: string }): void {
   const paths = versions.map(({ path }) => path);
   const turns = paths.filter((path, index) => index > 0 && path !== paths[index - 1]).length;
@@ -65,7 +65,7 @@ async function findStored(
   return found;
 }
 
-/** The history tells of it once, however often it was sent. */
+/** The activity has one entry, however often the request was sent. */
 async function expectEnteredOnce(server: TestApi, thing: EnteredEntry, id: string): Promise<void> {
   if (thing.kind === 'comment') return;
   expect((await listCreations(server, thing, id)).length).toBeLessThanOrEqual(1);

@@ -4,11 +4,11 @@ import type { ConnectionCut } from './replay-commands.ts';
 
 export interface CutWay {
   api: ReturnType<typeof createApiClient>;
-  /** From now on nothing is cut. */
+  /** Stops cutting the connection. */
   mend: () => void;
-  /** What was given up on reaches the server now. */
+  /** Delivers the timed-out requests to the server. */
   arrive: () => Promise<void>;
-  /** What the server has stored, in that order; the note tells what entered it. */
+  /** Created resources in order; the note identifies the entry. */
   stored: { id: string; note: string }[];
 }
 
@@ -18,7 +18,7 @@ const statusOf: Partial<Record<ConnectionCut, number>> = {
   tooMany: 429,
 };
 
-/** The browser's client of the real API, over a way that is cut as the list says, call by call. */
+/** The browser's client for the real API over an unreliable connection; `cuts` lists what happens to each request. */
 export function createCutWay(
   server: TestApi,
   client: TestClient,

@@ -8,20 +8,20 @@ interface People {
   other: { uid: string };
 }
 
-/** Something that was entered, as the person knows it. */
+/** An entry from the person's point of view. */
 export interface EnteredEntry {
   id: string;
   kind: ReplayKind;
-  /** Every content that it was given, the last one last. */
+  /** All of its contents, the last one last. */
   versions: NewWrite[];
   isRemoved: boolean;
-  /** Who changed it at the server: where, and what its note is since. */
+  /** Another member's change at the server: its path and its new note. */
   changed: { path: string; note: string } | null;
 }
 
 let count = 0;
 
-/** Somebody who is no member: what names them is refused. */
+/** Not a member: the server refuses entries that name them. */
 const nobody = { uid: 'nobody-here' };
 
 export function writeOf(

@@ -31,11 +31,11 @@ import { apiTest } from '../../functions/test/support/server/api-test.ts';
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
 const households = often({ gate: 1, long: 40 });
 
-/** Where a thing can be read by its id. */
+/** The path that reads an entry by its id. */
 type Address = string;
 
 apiTest(
-  'page after page everybody reads exactly what they may, once each and in order, whatever is entered meanwhile',
+  'the pages of the feed show each reader exactly the visible entries, once and in order, despite new entries',
   async ({ api }) => {
     const choices = new Choices(seedOfRun('feed-pages'));
     for (let run = 0; run < households; run++) {
@@ -45,7 +45,7 @@ apiTest(
       await giveRights(api, household, people, choices);
       const before: Address[] = [];
       for (let count = 0; count < 24; count++) {
-        // Some are entered in the same moment.
+        // Some entries share a timestamp.
         if (choices.once(3)) api.setNow(new Date(Date.UTC(2026, 10, 19, 8 + choices.below(2))));
         before.push(...(await enterAny(people, choices)));
         api.setNow(null);
@@ -91,7 +91,7 @@ async function giveRights(
   }
 }
 
-/** One thing of any kind, or none where there is nothing to settle. */
+/** Enters one entry of any kind; none for a settle-up without open debts. */
 async function enterAny(people: readonly TestClient[], choices: Choices): Promise<Address[]> {
   const [first, second] = choices.some(people, 4).concat(people) as [TestClient, TestClient];
   const other = second === first ? people.find((one) => one !== first)! : second;
@@ -121,7 +121,7 @@ async function enterAny(people: readonly TestClient[], choices: Choices): Promis
   return [...(payment ? [`/transactions/${payment.transactionId}`] : []), `/settle-ups/${id}`];
 }
 
-/** Reads on in both lists until there is no more, as the screen does; what is shown never moves. */
+/** Reads both lists to the end, as the screen does; shown entries must never move. */
 async function readFeed(
   reader: TestClient,
   choices: Choices,
@@ -143,7 +143,7 @@ async function readFeed(
     );
     const places = things.map(feedPlaceOf);
     expect(places).toEqual(places.toSorted(comparePlaces));
-    // A settle-up may be told below its payment once that is here.
+    // A settle-up may move below its payment once that is loaded.
     const keys = things.map(({ key }) => key);
     const stay = shown.map(({ key }) => key).filter((key) => keys.includes(key));
     expect(keys.filter((key) => stay.includes(key))).toEqual(stay);
@@ -184,7 +184,7 @@ function inCents(row: TransactionResource): TransactionResource {
   };
 }
 
-/** A settle-up that is told below its payment is a thing, too. */
+/** A settle-up below its payment counts as an entry, too. */
 function addressesOf(thing: FeedItem): Address[] {
   if (thing.kind === 'settle-up') return [`/settle-ups/${thing.settleUp.id}`];
   const { line, settleUp } = thing;

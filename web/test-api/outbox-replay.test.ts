@@ -9,7 +9,7 @@ import { Replay } from './replay.ts';
 
 const edit = { type: 'edit', which: 0, amount: 3 } as const;
 
-/** What had arrived as a transaction was looked for as an expense when the network went, and removed. */
+/** A stored transaction became an expense, and the network failed before its old form was looked up. Then it was removed. */
 const removedInTheMiddle: Plan = {
   commands: [
     { type: 'enter', kind: 'transaction', isAllowed: false, amount: 3, isSending: false },
@@ -21,7 +21,7 @@ const removedInTheMiddle: Plan = {
   cuts: ['before', 'after', 'before', 'none', 'before'],
 };
 
-/** What is no transaction any more was taken back, and nobody waited for the answer: the next try finds none. */
+/** The deletion of the old form times out after an edit of the kind: the retry finds nothing to delete. */
 const takenBackLate: Plan = {
   commands: [
     { type: 'enter', kind: 'expense', isAllowed: false, amount: 3, isSending: false },
@@ -31,7 +31,7 @@ const takenBackLate: Plan = {
   cuts: ['before', 'down', 'none', 'late'],
 };
 
-/** A payment had arrived although its answer was lost: what it was changed to since is true in the end. */
+/** A payment arrived but its response was lost: later edits must win. */
 const paymentChangedAfterItArrived: Plan = {
   commands: [
     { type: 'enter', kind: 'payment', isAllowed: true, amount: 3, isSending: false },
@@ -45,7 +45,7 @@ const paymentChangedAfterItArrived: Plan = {
 
 const entry = { type: 'enter', kind: 'transaction', isAllowed: true, amount: 3 } as const;
 
-/** The network is back when the second is entered, and the outbox has not begun. */
+/** The network is back for the second entry, but the outbox has not started. */
 const enteredWhileAnotherWaits: Plan = {
   commands: [
     { ...entry, isSending: false },
@@ -54,7 +54,7 @@ const enteredWhileAnotherWaits: Plan = {
   cuts: ['before'],
 };
 
-/** A mark that was given up on, and taken back by the next, reaches the server after it. */
+/** A timed-out mark reaches the server after the request that undoes it. */
 const markOvertaken: Plan = {
   commands: [
     { type: 'mark', which: 0, paid: true },
@@ -64,7 +64,7 @@ const markOvertaken: Plan = {
   cuts: ['none', 'late'],
 };
 
-/** A mark that had arrived is taken back, and nobody waited for the answer: the next try finds it done. */
+/** Undoing a stored mark times out: the retry finds it done. */
 const unmarkedLate: Plan = {
   commands: [
     { type: 'mark', which: 0, paid: true },
@@ -75,8 +75,8 @@ const unmarkedLate: Plan = {
 };
 
 /**
- * The outbox of a browser against the real API, over a way that is cut before the server has heard or
- * before its answer has come back, while things are entered, edited, removed, and changed by others.
+ * A browser's outbox against the real API, over a connection that fails before the request or after it, while entries are created,
+ * edited, removed, and changed by others.
  */
 interface Plan {
   commands: ReplayCommand[];
@@ -86,7 +86,7 @@ interface Plan {
 const timeout = isLongRun ? 3_600_000 : 300_000;
 
 apiTest(
-  'whatever is cut, each thing is stored exactly once, in order, as it was entered last, and refusals stay',
+  'after any network failures each entry is stored once, in order, in its last version, and refusals stay',
   { timeout },
   async ({ api, sharedHome: { household, ana, ben, cleo } }) => {
     await seed(api, household, groceriesCategory);

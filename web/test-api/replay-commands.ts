@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * What happens to a call: nothing, lost on the way there, lost on the way back, given up on and heard by
- * the server only after the next one; or a server that is down, knows nobody, or has had too many calls.
+ * The fate of a request: success; lost before the server; response lost; timed out and delivered after the next request; or a
+ * server that is down (503), signs the account out (401), or limits the rate (429).
  */
 export type ConnectionCut = 'none' | 'before' | 'after' | 'late' | 'down' | 'signedOut' | 'tooMany';
 
@@ -14,14 +14,14 @@ export const anyCut: fc.Arbitrary<ConnectionCut> = fc.oneof(
 const kinds = ['expense', 'transaction', 'payment', 'comment'] as const;
 export type ReplayKind = (typeof kinds)[number];
 
-/** `which` chooses among what there is by then; `isSending`: the outbox is at it meanwhile. */
+/** `which` selects among the existing entries; `isSending`: the outbox is running meanwhile. */
 export type ReplayCommand =
   | { type: 'enter'; kind: ReplayKind; isAllowed: boolean; amount: number; isSending: boolean }
-  /** The form opened again on something that waits: it may become a bill, or be one no longer. */
+  /** Edits a waiting entry again: its kind may change to an expense and back. */
   | { type: 'edit'; which: number; isShared: boolean; amount: number }
   | { type: 'remove'; which: number }
   | { type: 'mark'; which: number; paid: boolean }
-  /** An admin changes what has arrived already. */
+  /** An admin changes an entry that has arrived. */
   | { type: 'changeByOther'; which: number; note: string }
   | { type: 'send' };
 

@@ -23,19 +23,19 @@ interface People {
   admin: TestClient;
 }
 
-/** One person's browser while the network comes and goes; knows what was entered, and checks the end. */
+/** One person's browser on an unreliable network. It records the entries and checks the result. */
 export class Replay {
-  /** An outbox of its own. */
+  /** A separate outbox per replay. */
   readonly #owner = randomUUID();
   readonly #server: TestApi;
   readonly #householdId: string;
   readonly #people: People;
   readonly #way: CutWay;
   readonly #things: EnteredEntry[] = [];
-  /** A row that is there from the start: what is marked and commented. */
+  /** The row that exists from the start, for marks and comments. */
   #row: Json;
   #mark: boolean | null = null;
-  /** What was refused some time: it is sent again when somebody has changed it, after others. */
+  /** Entries refused at some time: once changed they are sent again, after later ones. */
   readonly #refused = new Set<string>();
 
   constructor(
@@ -70,7 +70,7 @@ export class Replay {
     if (await this.#save(write)) this.#things.push({ ...thing, versions: [write] });
   }
 
-  /** @returns whether it is entered: stored, or kept; what is refused at once stays in its form */
+  /** @returns whether it was entered: stored or queued; a refused entry stays in its form */
   async #save(write: NewWrite): Promise<boolean> {
     try {
       await sendOrQueue(this.#way.api, this.#owner, write);
@@ -94,7 +94,7 @@ export class Replay {
     if (await this.#save(write)) thing.versions.push(write);
   }
 
-  /** As its window does: held back, replaced in its place, and left to the outbox. */
+  /** Like the payment dialog: blocks the waiting write, replaces it in its place, and leaves it to the outbox. */
   async #editPayment(thing: EnteredEntry, amount: number): Promise<void> {
     const write = writeOf('payment', { id: thing.id, amount, isAllowed: true }, this.#place());
     const end = await holdBack(this.#owner, write);
@@ -102,12 +102,12 @@ export class Replay {
     const { replaced } = await queueWrite(this.#owner, write);
     expect(replaced?.resourceId).toBe(thing.id);
     thing.versions.push(write);
-    // Nobody sends it meanwhile: it stays, and so does what was entered after it.
+    // While blocked it is not sent, and neither are later entries.
     await this.#sendWaiting();
     const waiting = await listWrites(this.#owner);
     expect(waiting.some(({ resourceId }) => resourceId === thing.id)).toBe(true);
     end!();
-    // It is given back a moment later.
+    // The lock is released shortly afterwards.
     const isFree = () => unlessSending(this.#owner, write, () => Promise.resolve(true));
     await waitFor(async () => expect(await isFree()).not.toBe(BUSY));
   }
@@ -146,7 +146,7 @@ export class Replay {
     await this.#look();
   }
 
-  /** The screen shows the row anew, unless a mark of it waits: then there is no network. */
+  /** The screen refetches the row unless a mark of it waits, which means offline. */
   async #look(): Promise<void> {
     const waiting = await listWrites(this.#owner);
     if (waiting.some(({ resourceId }) => resourceId === this.#row.id)) return;
@@ -188,7 +188,7 @@ export class Replay {
     await this.#look();
   }
 
-  /** Each thing exactly once, as it was entered last; what was refused waits with its reason. */
+  /** Each entry is stored once in its last version; refused ones wait with their reason. */
   async check(): Promise<void> {
     const waiting = await listWrites(this.#owner);
     for (const write of waiting) expect(write.refusal).not.toBeNull();
@@ -204,7 +204,7 @@ export class Replay {
     expect(waiting.filter(({ resourceId }) => !known.has(resourceId))).toEqual([]);
   }
 
-  /** Each was stored first when its turn came, over the whole run, sent directly or having waited. */
+  /** First arrivals are in the order of entry over the whole run, whether sent directly or from the outbox. */
   #checkOrder(): void {
     const inTurn = this.#things.filter(({ id, isRemoved }) => !isRemoved && !this.#refused.has(id));
     const thingOf = (id: string) => inTurn.find((thing) => this.#idsOf(thing).includes(id));
@@ -212,7 +212,7 @@ export class Replay {
     expect([...arrived]).toEqual(inTurn.filter((thing) => arrived.has(thing)));
   }
 
-  /** Under which it may be stored: what has become another kind of thing has another id since. */
+  /** All ids that it may be stored under: a change of its kind gives it a new id. */
   #idsOf({ id, versions }: EnteredEntry): string[] {
     const notes = new Set(versions.map(({ title }) => title));
     const stored = this.#way.stored.filter(({ note }) => notes.has(note));
@@ -228,7 +228,7 @@ export class Replay {
   }
 }
 
-/** The whole of what is stored, with another note. */
+/** The full stored body with another note. */
 function putBody(path: string, stored: Json, note: string): Json {
   if (path === '/transactions') return { ...stored, note };
   const { kind, amount, transactionDate, categories, optional, payers, split } = stored;

@@ -15,7 +15,7 @@ interface IconChoiceProps {
   onChange: (icon: CategoryIcon | null) => void;
 }
 
-/** What each picture shows, for people who only hear it. */
+/** Names of the icons for screen readers. */
 const words: Partial<Record<CategoryIcon, string>> = {
   meal: 'plate',
   drink: 'glass',
