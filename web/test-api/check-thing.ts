@@ -29,7 +29,7 @@ export async function checkThing(
   if (refusal !== null) expectReason(thing, refusal);
 }
 
-/** Valid reasons of a refusal: an unknown person, a blank comment, another member's change, or an id used by several kinds. */
+/** Valid reasons of a refusal: an unknown person, a blank comment, another member's change, or a kind that changed more than once. */
 function expectReason({ versions, changed }: EnteredEntry, { code }: { code: string }): void {
   const paths = versions.map(({ path }) => path);
   const turns = paths.filter((path, index) => index > 0 && path !== paths[index - 1]).length;

@@ -9,7 +9,7 @@ import { Replay } from './replay.ts';
 
 const edit = { type: 'edit', which: 0, amount: 3 } as const;
 
-/** A stored transaction became an expense, and the network failed before its old form was looked up. Then it was removed. */
+/** An entry has arrived as a transaction. The network fails during its lookup as an expense; then it is removed. */
 const removedInTheMiddle: Plan = {
   commands: [
     { type: 'enter', kind: 'transaction', isAllowed: false, amount: 3, isSending: false },
@@ -21,7 +21,7 @@ const removedInTheMiddle: Plan = {
   cuts: ['before', 'after', 'before', 'none', 'before'],
 };
 
-/** The deletion of the old form times out after an edit of the kind: the retry finds nothing to delete. */
+/** The deletion of an entry that changed its kind times out: the retry finds nothing to delete. */
 const takenBackLate: Plan = {
   commands: [
     { type: 'enter', kind: 'expense', isAllowed: false, amount: 3, isSending: false },

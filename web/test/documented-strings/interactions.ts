@@ -10,7 +10,7 @@ export const opens = (path: string): Interaction => {
   return (app) => app.open(path);
 };
 
-/** Opens the list of transactions, which is empty. */
+/** Opens a path without any transactions. */
 export const withoutRows = (path: string): Interaction => {
   return (app) => {
     app.answer('GET /transactions', []);

@@ -16,7 +16,7 @@ export interface Segment {
 export interface DebtBar {
   key: string;
   label: string;
-  /** The reader's debts, then payments to the reader: both favour the others. */
+  /** The reader's debts, then payments to the reader: both count in the others' favour. */
   left: Segment[];
   /** Debts to the reader, then the reader's payments. */
   right: Segment[];

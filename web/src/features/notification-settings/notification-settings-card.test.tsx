@@ -30,7 +30,7 @@ test('all notifications are off by default; a tick is saved at once', async () =
   );
 });
 
-test('ticks before the first response are not lost', async () => {
+test('a second tick while the first is being saved is not lost', async () => {
   let answer: (value: object) => void = () => {};
   const { user, sent } = open({
     [`PUT ${path}`]: () => new Promise<object>((resolve) => (answer = resolve)),

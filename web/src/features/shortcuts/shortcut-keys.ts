@@ -44,7 +44,7 @@ export function createKeyReader(): (key: string, at: number) => ShortcutCommand 
   };
 }
 
-/** Whether the key may be a shortcut: not in fields, on controls, or with an open dialog. */
+/** Whether the key may be a shortcut: not while typing, with a modifier key, or with an open dialog or menu. */
 export function isForThePage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -140,7 +140,7 @@ test('the automatic report and its day can be chosen and stopped', async () => {
   });
 });
 
-test('every state of a report has a closing action, and filters distinguish reports', async () => {
+test('a report can be finished or taken back by its state, and filters distinguish reports', async () => {
   const scope = {
     ...{ startDate: '2026-10-01', endDate: '2026-10-31', category: null, paid: null },
     ...{ payTo: null, enteredBy: null, optional: null, shareOf: null, owedTo: null },

@@ -40,7 +40,7 @@ const exportOfNothing = when(
   { toast: ['No transactions to export'] },
 );
 
-/** A shop that occurs twice, a duplicate of Milk, an inflow, and an unreadable row. */
+/** A shop that occurs twice, a duplicate of Milk, an inflow, and unreadable rows. */
 const bankLines = [
   'Details,Posting Date,Description,Amount,Type,Balance',
   'DEBIT,11/02/2026,Rewe Markt 1,-4.20,CARD,1',

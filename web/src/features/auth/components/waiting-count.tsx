@@ -46,7 +46,7 @@ async function readWaiting(): Promise<Waiting> {
   const all = await countWaiting();
   if (uid === null) return { count: all, gone: null };
   const gone = await listWrites(uid);
-  // Forget the account once there is nothing left to show.
+  // Without unsent entries, the message shows only once.
   if (gone.length === 0) forgetGoneAccount();
   return { count: all - gone.length, gone };
 }

@@ -26,7 +26,7 @@ import { clockLabel } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 interface HouseholdSettingsProps {
-  /** Whether everything above has its final height; content below the time zone waits for it. */
+  /** Whether the time zone has its final height; content below waits for it. */
   isWhole: boolean;
 }
 

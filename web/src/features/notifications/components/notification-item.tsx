@@ -30,9 +30,9 @@ interface NotificationItemProps {
   onOk: ((ids: string[]) => void) | null;
   /** Called when the reader follows a link. */
   onLeave: () => void;
-  /** All notifications of one group action, if this line stands for them. */
+  /** All notifications of one event, if this line stands for them. */
   together?: readonly NotificationResource[] | undefined;
-  /** One line high where there is room. The line itself is the link, if the reader can dispute. */
+  /** One line high where there is room. The line itself links to the subject, where the reader can dispute. */
   isCompact?: boolean;
   /** Shortens names, but keeps them distinct. */
   shorten: (name: string) => string;

@@ -29,7 +29,7 @@ export function ConsentButton({ isConnected, onConnected }: ConsentButtonProps) 
       },
       () => undefined, // the error is shown below
     );
-    // Runs once: the response in the URL is consumed.
+    // `takeYnabReturn` returns the response only once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
