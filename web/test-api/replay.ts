@@ -25,7 +25,6 @@ interface People {
 
 /** One person's browser on an unreliable network. It records the entries and checks the result. */
 export class Replay {
-  /** A separate outbox per replay. */
   readonly #owner = randomUUID();
   readonly #server: TestApi;
   readonly #householdId: string;
@@ -180,7 +179,6 @@ export class Replay {
     return outcome?.isStopped ?? true;
   }
 
-  /** The network is back for good. */
   async sendRest(): Promise<void> {
     this.#way.mend();
     expect(await this.#sendWaiting()).toBe(false);
@@ -199,7 +197,6 @@ export class Replay {
       await checkThing(this.#server, this.#people.reader, thing, ids, write?.refusal ?? null);
     }
     if (this.#mark !== null) expect(this.#row.paid).toBe(this.#mark);
-    // Nothing else waits.
     const known = new Set(this.#things.map(({ id }) => id));
     expect(waiting.filter(({ resourceId }) => !known.has(resourceId))).toEqual([]);
   }
@@ -228,7 +225,6 @@ export class Replay {
   }
 }
 
-/** The full stored body with another note. */
 function putBody(path: string, stored: Json, note: string): Json {
   if (path === '/transactions') return { ...stored, note };
   const { kind, amount, transactionDate, categories, optional, payers, split } = stored;

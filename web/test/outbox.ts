@@ -1,7 +1,6 @@
 import { ApiProblem } from '@/lib/api-problem';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** The outbox's owner. */
 export const uid = 'ann';
 
 export function newWrite(resourceId: string, changes: Partial<NewWrite> = {}): NewWrite {

@@ -1,4 +1,3 @@
-/** A report for YNAB and its sync dialog. */
 import { screen, within } from '@testing-library/react';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { ReportSync } from '@/features/ynab/components/report-sync';

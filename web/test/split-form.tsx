@@ -42,7 +42,6 @@ export const around = {
 type Handlers = Parameters<typeof stubApi>[0];
 type Typist = ReturnType<typeof renderApp>['user'];
 
-/** Opens the form with the amount and the category filled in. */
 export async function openSplitForm(amount: string, handlers: Handlers = {}) {
   const calls = stubApi({ ...around, ...handlers });
   const { user, ...view } = renderApp(<Transactions />, { at: '/transactions?view=all' });
@@ -72,7 +71,6 @@ export const chip = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Split between' })).getByRole('button', { name });
 export const posted = (calls: ApiCall[]) => calls.find(({ path }) => path === '/expenses')?.body;
 
-/** The shares that the panel shows for the three. */
 export function sharesShown(): string[] {
   const values = screen.queryByRole('group', { name: 'Values' });
   if (values) {
@@ -85,7 +83,6 @@ export function sharesShown(): string[] {
   );
 }
 
-/** The shares that the server computes for the sent bill. */
 export function sharesStored(calls: ApiCall[]): string[] {
   const body = newExpenseSchema.parse(posted(calls));
   return shareOut(billOf(body.id, body)).map(({ cents }) => formatCents(cents));

@@ -18,7 +18,6 @@ type Reply = unknown;
 type Handler = Reply | ((call: ApiCall) => Reply | Promise<Reply>);
 
 const server = setupServer();
-/** Requests without a handler. */
 let unknown: string[] = [];
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,4 +1,3 @@
-/** All test cases of the documented strings. */
 import { accountCases } from './cases/account';
 import { bulkEditCases } from './cases/bulk-edit';
 import { csvCases } from './cases/csv';

@@ -6,7 +6,6 @@ import type { TestApp } from './test-app';
 /** Strings by the kind of element that shows them. */
 export type Strings = Partial<Record<StringKind, readonly string[]>>;
 
-/** A reader's action, or a setup step. */
 export type Interaction = (app: TestApp) => unknown;
 
 export interface Step {
@@ -18,7 +17,6 @@ export interface Step {
 /** The steps that show the strings below one heading of docs/product.md. */
 export interface TestCase {
   heading: string;
-  /** The signed-in account. */
   account: SignedInAccount | null;
   steps: Step[];
 }

@@ -66,7 +66,6 @@ test('every case belongs to a heading with documented strings', () => {
   expect(cases.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
 });
 
-/** Collects the strings that the app has shown. */
 async function runCase({ account: signedIn, heading, steps }: TestCase) {
   const app = new TestApp(signedIn);
   onTestFinished(() => app.close());

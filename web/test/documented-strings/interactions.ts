@@ -45,7 +45,6 @@ function takeWindow(width: number): void {
 /** For strings that show without a further step. */
 export const waits: Interaction = () => {};
 
-/** Presses a dialog's confirm button. */
 export const agrees = (name: string): Interaction => {
   return (app) => app.press(name, 'button', '[role=alertdialog]');
 };
@@ -60,7 +59,6 @@ export const openForm: Interaction = async (app) => {
   await app.choose('Owed By', 'N/A - Not a debt', FORM);
 };
 
-/** Types into a field of that form. */
 export const fillIn = (label: string, value: string): Interaction => {
   return (app) => app.fill(label, value, FORM);
 };
@@ -73,7 +71,6 @@ export const searchCategory = (text: string): Interaction => {
   };
 };
 
-/** Fills in the whole form and sends it. */
 export const add: Interaction = inOrder(
   fillIn('Amount ($)', '3.50'),
   searchCategory(''),

@@ -51,7 +51,6 @@ export class TestApp {
     identity.signInAs(account);
   }
 
-  /** Restarts the app at a path. */
   open(path: string): void {
     this.close();
     const queryClient = createQueryClient();

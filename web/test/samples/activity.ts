@@ -1,4 +1,3 @@
-/** Helpers for tests of activity sentences. */
 import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
 import { sample } from '@test/samples/sample';
 import { predicateOf, type Entry } from '@housetab/functions/core/sentences/history';

@@ -1,2 +1,1 @@
-/** Any valid bill. */
 export { anyBill } from '../../../functions/test/support/core/bills';

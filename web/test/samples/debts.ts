@@ -164,7 +164,6 @@ export function sampleSettlement(fields: Partial<SettlementDetail> = {}): Settle
   return { ...active, ...fields };
 }
 
-/** As in a list. */
 export function listedSettlement(one: SettlementDetail): SettlementResource {
   return settlementResourceSchema.strip().parse(one);
 }

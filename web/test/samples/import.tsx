@@ -76,6 +76,5 @@ export async function chooseFile(user: ReturnType<typeof renderApp>['user'], con
   await user.upload(input, new File([content], 'bank.csv', { type: 'text/csv' }));
 }
 
-/** The bodies of the sent imports. */
 export const sentOf = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent);

@@ -70,7 +70,6 @@ export function householdImportServer(
     };
     Object.assign(taking, handlersOf(id));
   };
-  /** The test's other responses, with `{id}` for the import's id. */
   const handlersOf = (id: string) =>
     Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [name.replace('{id}', id), handler]),

@@ -15,7 +15,6 @@ export const bankAccount: PaymentWay = {
 
 const since = '2026-11-01T10:00:00.000Z';
 
-/** The reader's own payment methods. */
 export function ownPaymentMethods(...ways: PaymentWay[]): PaymentWays {
   return sample(paymentWaysSchema, { ways: ways.map((way) => ({ ...way, since })), version: 3 });
 }

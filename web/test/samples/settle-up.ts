@@ -83,7 +83,6 @@ export function sampleSettleUp(fields: Partial<Detail> = {}): Detail {
   return { ...done, ...fields };
 }
 
-/** As in a list. */
 export function listedSettleUp(fields: Partial<Detail> = {}): SettleUpResource {
   return settleUpResourceSchema.strip().parse(sampleSettleUp(fields));
 }

@@ -75,14 +75,12 @@ export function showTracker(user = annaInHome) {
 
 export type TrackerUser = ReturnType<typeof showTracker>['user'];
 
-/** Chooses the file. */
 export async function give(user: TrackerUser, content = splitwise) {
   const input = await screen.findByLabelText('Choose a file');
   await user.upload(input, new File([content], 'flat.csv', { type: 'text/csv' }));
 }
 
 export const importButton = () => screen.findByRole('button', { name: /^Import \d+ rows?$/ });
-/** The bodies of the sent imports. */
 export const sent = (calls: readonly ApiCall[]) =>
   calls.flatMap(({ path, method, body }) =>
     method === 'POST' && path === '/transactions/import'

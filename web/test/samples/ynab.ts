@@ -1,4 +1,3 @@
-/** Sample data of YNAB. */
 import type { CategoryGroup } from '@housetab/functions/core/category/category';
 import {
   permissionResourceSchema,

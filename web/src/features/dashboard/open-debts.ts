@@ -3,7 +3,6 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { debtPartsOf, sumPart, type DebtPart, type DebtParts } from '@/lib/debts/debt-parts';
 import { formatMonth } from '@/lib/format/format-period';
 
-/** One person's part of a month's bar. */
 export interface Segment {
   part: DebtPart;
   userId: string;
@@ -66,7 +65,6 @@ export function openDebtBars({
   }));
 }
 
-/** Everyone in the bars, by name, for the legend. */
 export function peopleInBars(bars: readonly DebtBar[]): Pick<Segment, 'userId' | 'name'>[] {
   const segments = bars.flatMap(({ left, right }) => [...left, ...right]);
   const people = new Map(segments.map(({ userId, name }) => [userId, { userId, name }]));

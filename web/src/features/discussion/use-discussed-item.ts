@@ -4,7 +4,6 @@ import { transactionQuery } from '@/api/transactions/get-transaction';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 
-/** The fields of a transaction or an expense that the dialog needs. */
 export function useDiscussedItem({ kind, id }: DiscussedThing) {
   const { id: householdId } = useHousehold();
   const isExpense = kind === 'expenses';

@@ -3,7 +3,6 @@ import { isProblem, type ApiProblemCode } from '@/lib/api-problem';
 
 export interface InviteFailure {
   title: string;
-  /** What the reader can do now. */
   advice: string;
 }
 

@@ -3,7 +3,6 @@ import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { showOutcome } from '@/lib/show-outcome';
 
-/** Revokes an invite after a confirmation. */
 export function useRevoke(inviteId: string) {
   const revoke = useRevokeInvite();
   const { confirm } = useConfirm();

@@ -15,7 +15,6 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { showOutcome } from '@/lib/show-outcome';
 
-/** The last step of a month. */
 export function CloseMonth({ month }: { month: Month }) {
   const { closed, notClosable, mayClose } = month;
   const name = monthName(month.month);
@@ -76,7 +75,6 @@ function ClosedBy({ closed }: { closed: NonNullable<Month['closed']> }) {
 
 interface FootProps {
   action?: ReactNode;
-  /** Whether it is printed with the month. */
   isPrinted?: boolean;
   children: ReactNode;
 }

@@ -19,7 +19,6 @@ export function nextMonth(month: MonthKey): MonthKey {
   return monthOf(addDays(monthRange(month).end, 1));
 }
 
-/** The number of open to-dos. */
 export function countToDo({
   drafts,
   disputedCount,

@@ -22,7 +22,6 @@ interface ToDoProps {
   month: MonthKey;
 }
 
-/** Tasks before closing the month, each with a link. */
 export function ToDo({ toDo, month }: ToDoProps) {
   const { id, user } = useHousehold();
   const nameOf = useNameOf(id);

@@ -8,7 +8,6 @@ import { Card } from '@/components/ui/card';
 import { ScreenOrPrintText } from '@/features/months/screen-or-print-text';
 import { useHousehold } from '@/lib/household';
 
-/** Each person's payments and share of the spending. */
 export function WhoSpentWhat({ month: { month, people, total, isWhole } }: { month: Month }) {
   const { id, user } = useHousehold();
   const photoOf = usePhotoOf(id);

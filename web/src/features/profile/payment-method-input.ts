@@ -10,14 +10,12 @@ import { isSameWay, type PaymentWay } from '@housetab/functions/core/payment-way
 export interface PaymentMethodInput {
   /** A link or an IBAN. */
   text: string;
-  /** The holder of the bank account. */
   holder: string;
 }
 
 const NO_WAY =
   'Paste the link to your account at PayPal, Venmo, Revolut or Wise, without anything behind your name there, or an IBAN.';
 
-/** The error text per field. */
 export type PaymentMethodFaults = Partial<Record<keyof PaymentMethodInput, string>>;
 
 /** Whether an IBAN is being typed: then the form asks for its holder. */

@@ -24,7 +24,6 @@ export async function drawPhoto(file: Blob): Promise<string> {
   throw new Error('The picture can not be made small enough.');
 }
 
-/** The centre square of the picture. */
 function drawSquare(bitmap: ImageBitmap, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size;

@@ -26,7 +26,6 @@ export function usePeopleOptions(): Record<'payTo' | 'enteredBy' | 'others', Per
   return {
     payTo: withNames(names?.payTo),
     enteredBy: withNames(names?.enteredBy),
-    /** The other members. */
     others: options.filter(({ value }) => value !== user.id),
   };
 }

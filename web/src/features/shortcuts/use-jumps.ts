@@ -14,7 +14,6 @@ export interface JumpTarget {
   also?: string;
 }
 
-/** A destination or an action. */
 export interface Jump {
   id: string;
   label: string;

@@ -2,7 +2,6 @@ import { formatCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { toReportScopeFields, type ReportScopeFilter } from '@/api/reports/report';
 import type { SyncRequest } from '@/api/ynab/report-syncs';
 
-/** The filter and the sums of a report. */
 export interface SyncableReport extends ReportScopeFilter {
   /** Only this member's share; empty or absent = all amounts. */
   shareOf?: string | undefined;

@@ -15,7 +15,6 @@ export interface ReportPart {
   counterparty: string;
 }
 
-/** The part of a report that goes to YNAB, with its sums. */
 export function useReportPart(report: SyncableReport) {
   const { id, user } = useHousehold();
   const [part, setPart] = useState<ReportPart>({ kind: 'report', counterparty: '' });

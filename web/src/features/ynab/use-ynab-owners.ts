@@ -11,7 +11,6 @@ export interface YnabOwner {
 
 interface YnabOwners {
   owners: YnabOwner[];
-  /** The owners are not known yet. */
   isPending: boolean;
 }
 

@@ -11,7 +11,6 @@ const signIn: Interaction = inOrder(
   presses('Sign in'),
 );
 
-/** Screens outside a household, and of the account. */
 export const accountCases: TestCase[] = [
   testCase(
     'An application that does not start',

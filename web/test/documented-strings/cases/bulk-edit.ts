@@ -49,7 +49,6 @@ export const bulkEditCases: TestCase[] = [
   ),
 ];
 
-/** Two rows get another note. */
 export const changesTwo = inOrder(
   openTransactions,
   presses('Select Milk, $20.00', 'checkbox'),

@@ -51,7 +51,6 @@ const types = inOrder(
   fills('Your password, to show that it is you', 'secret'),
 );
 
-/** Deleting and restoring a household or an account. */
 export const deletingCases: TestCase[] = [
   testCase(
     'Deleting a household',

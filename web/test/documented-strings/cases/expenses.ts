@@ -4,7 +4,6 @@ import { inOrder, testCase, when, type Interaction, type TestCase } from '../cas
 import type { TestApp } from '../test-app';
 
 const whole = [billRow(null), billRow('ben'), billRow('cleo')];
-/** An expense that Ben paid. */
 const annas = billRow('anna', {
   ...{ paidBy: 'ben', payTo: 'Ben', enteredBy: 'ben' },
   expensePayers: [{ userId: 'ben', amount: bill.amount }],

@@ -8,7 +8,6 @@ import { inOrder, testCase, when, type Interaction, type TestCase } from '../cas
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const CALL = 'GET /households/home/export';
 
-/** Saves no file. */
 const canSave: Interaction = () => {
   const { createObjectURL, revokeObjectURL } = URL;
   const { click } = HTMLAnchorElement.prototype;

@@ -9,7 +9,6 @@ const openPlanned: Interaction = (app) => {
   return openTransactions(app);
 };
 
-/** Entries with a future date. */
 export const plannedCases: TestCase[] = [
   testCase(
     'Transactions',

@@ -23,7 +23,6 @@ const changesOne = (date: string): Interaction =>
     fills('Transaction Date', date),
     presses('Update Transaction'),
   );
-/** Changing or deleting one occurrence. */
 export const fromOccurrenceCases: Step[] = [
   when('one of them is changed', changesOne('2026-11-05'), {
     question: ['Change “Market day”: only this one?'],

@@ -42,7 +42,6 @@ const monthBefore = (date: string) =>
   )
     .toISOString()
     .slice(0, 10);
-/** Suggestions after repeated entries by hand. */
 export const suggestionCases: Step[] = [
   when('the same has come back for three months', returns, {
     toast: ['“Club” has come back for three months'],

@@ -18,7 +18,6 @@ import { UserManagement } from '@/features/admin/components/user-management';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
-/** For admins; the actions depend on the reader's role. */
 export function AdminPanel() {
   const { id, user, isSuperadmin } = useHousehold();
   const users = useQuery(membersQuery(id));

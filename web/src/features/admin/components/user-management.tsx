@@ -172,7 +172,6 @@ interface RoleActionsProps {
   hasOtherActions: boolean;
 }
 
-/** A button for each role that the viewer may give to this member. */
 function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProps) {
   const viewer = useViewer();
   const change = useChangeRole();

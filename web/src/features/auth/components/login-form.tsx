@@ -15,7 +15,6 @@ import { useIsOnline } from '@/offline/network/network-state';
 interface LoginFormProps {
   mode: LoginMode;
   onModeChange: (mode: LoginMode) => void;
-  /** The initial e-mail address. */
   email?: string;
   /** Where the link in the verification e-mail leads. */
   returnPath: string;

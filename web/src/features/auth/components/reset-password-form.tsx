@@ -15,7 +15,6 @@ interface ResetPasswordFormProps {
   /** The e-mail address from the sign-in form, or ''. */
   email: string;
   onEmailChange: (email: string) => void;
-  /** Whether the e-mail has been sent. */
   isSent: boolean;
   onSent: (isSent: boolean) => void;
 }

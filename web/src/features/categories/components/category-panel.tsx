@@ -38,7 +38,6 @@ const noPermissions: never[] = [];
 /** Longer lists scroll in their own box; the common categories fit without. */
 const MOST_UNBOUNDED = 20;
 
-/** The categories of the household, of the reader, and shared ones. */
 export function CategoryPanel() {
   const { id: householdId, role, onlyLooks, user } = useHousehold();
   const categories = useQuery(categoriesQuery(householdId));

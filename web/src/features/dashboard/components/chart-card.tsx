@@ -29,7 +29,6 @@ export function ChartSkeleton() {
   );
 }
 
-/** Shown in place of a chart. */
 export function ChartMessage({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 py-6 text-center text-muted">{children}</div>

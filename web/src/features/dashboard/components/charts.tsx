@@ -131,7 +131,6 @@ interface SpendingChartProps {
   onShown: (isFailed: boolean) => void;
 }
 
-/** The month's categories as bars, the largest first. */
 export function SpendingChart({ month, onShown }: SpendingChartProps) {
   const { id, user } = useHousehold();
   const { data, error, isFetching, refetch } = useQuery(spendingQuery(id, user.id, month));

@@ -10,7 +10,6 @@ import { membersQuery } from '@/api/users/members';
 import { inviteDialogPath, newTransactionPath, paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
-/** Three steps to the first balance, with completed ones ticked. */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const { id, isAdmin, viewing } = useHousehold();
   const { data: members = [], isPending } = useQuery(membersQuery(id));
@@ -75,7 +74,6 @@ interface StepProps {
   number: number;
   title: string;
   isDone?: boolean;
-  /** The current step. */
   isNext?: boolean;
   action: ReactNode;
   children: ReactNode;

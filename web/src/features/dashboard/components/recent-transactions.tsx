@@ -81,7 +81,6 @@ export function RecentTransactions() {
 
 interface RecentTransactionProps {
   line: ListLine;
-  /** Shortens names. */
   shorten: (name: string) => string;
   /** Shown while a change of the entry waits in the outbox. */
   waitingTag: ReactNode;

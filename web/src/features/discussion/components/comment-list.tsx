@@ -140,7 +140,6 @@ function WaitingComment({ write }: { write: WaitingWrite }) {
   );
 }
 
-/** The reader's unsent comments in their order. */
 function useWaitingComments(about: DiscussedThing): WaitingWrite[] {
   const { id: householdId, accountId, user, viewing } = useHousehold();
   const writes = useOutbox(viewing ? user.id : accountId);

@@ -11,7 +11,6 @@ interface Opened {
   isDisputing: boolean;
 }
 
-/** Opens a discussion over any screen. */
 export function DiscussionProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback<OpenDiscussion>(

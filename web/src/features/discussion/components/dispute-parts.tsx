@@ -10,7 +10,6 @@ import { reasonOf } from '@/lib/reason-of';
 interface DisputeTextProps {
   dispute: DisputeResource;
   name: string;
-  /** The disputed entry. */
   what?: string;
 }
 
@@ -59,7 +58,6 @@ interface DisputeFormProps {
   /** The name of the person who entered it. */
   owner: string;
   hint: string;
-  /** The button's text. */
   verb?: string;
   onDone: () => void;
 }

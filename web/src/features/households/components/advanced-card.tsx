@@ -4,7 +4,6 @@ import { Card } from '@/components/ui/card';
 import { paths, placeId, places } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
-/** For admins: links to rarely used settings. */
 export function AdvancedCard() {
   const { isSuperadmin } = useHousehold();
   return (

@@ -8,7 +8,6 @@ const DeleteHouseholdDialog = lazyPart(
   () => import('@/features/households/components/delete-household-dialog'),
 );
 
-/** For owners. Deletes the household for all members. */
 export function DeleteHousehold() {
   const { isSuperadmin, viewing } = useHousehold();
   const [isAsked, setIsAsked] = useState(false);

@@ -100,7 +100,6 @@ function InviteList() {
 }
 
 interface InviteRowProps {
-  /** The position in the list. */
   number: number;
   invite: InviteResource;
   nameOf: (uid: string) => string;

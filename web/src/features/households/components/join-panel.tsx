@@ -14,7 +14,6 @@ import { formatDay, formatMoney } from '@/lib/format/format';
 import { useAccount } from '@/lib/session/session';
 
 interface JoinPanelProps {
-  /** The household's name. */
   household: string;
   /** The guest whom the reader takes over; null = they join as a new member. */
   guest: { name: string; past: InvitePreview['guestPast'] } | null;

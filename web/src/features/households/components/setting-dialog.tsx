@@ -9,7 +9,6 @@ import { showSuccess } from '@/components/ui/toast';
 interface SettingDialogProps {
   /** The saved value. */
   value: string;
-  /** The label of the field. */
   label: string;
   title: string;
   description: string;
@@ -17,11 +16,9 @@ interface SettingDialogProps {
   changed: string;
   change: UseMutationResult<unknown, Error, string>;
   onClose: () => void;
-  /** Renders the field with the chosen value. */
   children: (chosen: string, choose: (value: string) => void) => ReactNode;
 }
 
-/** Edits one setting of the household. */
 export function SettingDialog(props: SettingDialogProps) {
   const { value, label, title, description, changed, change, onClose, children } = props;
   const [chosen, setChosen] = useState(value);

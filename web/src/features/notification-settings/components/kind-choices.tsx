@@ -17,11 +17,9 @@ interface KindChoicesProps {
   hint: string;
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
-  /** Shown above the kinds. */
   children?: ReactNode;
 }
 
-/** The kinds of notifications for one channel. */
 export function KindChoices({ legend, hint, chosen, onChange, children }: KindChoicesProps) {
   return (
     <fieldset className="min-w-0">

@@ -10,7 +10,6 @@ type Hours = NotificationSettings['quietHours'];
 
 const night = { from: '22:00', to: '07:00' };
 
-/** The times of day without notifications. */
 export function QuietHoursFields({
   quietHours,
   onChange,

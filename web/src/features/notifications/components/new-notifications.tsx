@@ -4,7 +4,6 @@ import { LoneLink } from '@/components/ui/link';
 import { places } from '@/config/screen-paths';
 import { NotificationRows } from '@/features/notifications/components/notification-rows';
 
-/** Notifications that are new to the reader. */
 export function NewNotifications() {
   return (
     <Card

@@ -39,7 +39,6 @@ interface NotificationItemProps {
   children?: ReactNode;
 }
 
-/** One notification and its actions. */
 export function NotificationItem({
   notice,
   now,

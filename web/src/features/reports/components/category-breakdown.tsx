@@ -58,7 +58,6 @@ const rowId = ({ category }: BreakdownRow) => category;
 
 interface CategoryBreakdownProps {
   totals: readonly ReportCategoryTotal[];
-  /** The same colours as in the chart. */
   colorOf: (category: string) => string;
   asked: ReportFormValues;
 }

@@ -15,7 +15,6 @@ interface ExplainCellProps extends ReportCell {
   isSum?: boolean;
 }
 
-/** A number of the report; a click opens its rows. */
 export function ExplainCell({ asked, kind, category, amount, isSum = false }: ExplainCellProps) {
   const [isAsked, setIsAsked] = useState(false);
   const what = kind === 'split' ? 'rows' : 'deductions';

@@ -25,7 +25,6 @@ export type RenderReportActions = (
 
 interface ReportResultsProps {
   report: SplitReport;
-  /** The form's values for this report. */
   asked: ReportFormValues;
   /** Whether the settlement box was cleared since. */
   hidesSettlements: boolean;

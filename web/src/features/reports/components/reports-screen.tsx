@@ -27,7 +27,6 @@ import { formatRange } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
-/** Whether there is nothing to print. */
 function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
   return categoryTotals.length === 0 && settlementData === null;
 }
@@ -35,7 +34,6 @@ function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
 interface ReportsScreenProps {
   /** Actions for a report that is not empty. */
   renderActions?: RenderReportActions;
-  /** Shown below the report once it is loaded. */
   trends?: ReactNode;
 }
 

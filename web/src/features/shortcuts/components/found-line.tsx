@@ -14,7 +14,6 @@ import { useHousehold } from '@/lib/household';
 
 interface FoundLineProps {
   line: ListLine;
-  /** The search text. */
   typed: string;
 }
 
@@ -64,7 +63,6 @@ function meaningOf(line: ListLine, naming: PeopleNaming): string {
 
 const openWords = ['you owe', 'you get back', 'not involved'];
 
-/** The text with the matches highlighted. */
 function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
   const places = findWordStarts(text, words);
   const ends = [0, ...places.map(([, to]) => to)];

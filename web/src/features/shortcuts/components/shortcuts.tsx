@@ -15,7 +15,6 @@ const SearchDialog = lazyPart(() => import('@/features/shortcuts/components/sear
 const ShortcutList = lazyPart(() => import('@/features/shortcuts/components/shortcut-list'));
 
 interface ShortcutsProps {
-  /** The screens to go to. */
   screens: readonly JumpTarget[];
   onLogout: () => void;
   children: ReactNode;

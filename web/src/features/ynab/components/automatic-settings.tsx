@@ -17,7 +17,6 @@ interface AutomaticSettingsFormProps {
 
 const days = Array.from({ length: LAST_AUTOMATIC_DAY }, (_, index) => index + 1);
 
-/** Settings for automatic reports. */
 export function AutomaticSettingsForm({ config, userId, canEdit }: AutomaticSettingsFormProps) {
   const { mode, day, report, nextAt, lastError } = config.automatic;
   const [draft, setDraft] = useState<{ mode: string; day: number; report: string } | null>(null);

@@ -103,7 +103,6 @@ const MAX_WITHOUT_SEARCH = 10;
 
 interface AssignmentListProps {
   mappings: readonly YnabCategoryMapping[];
-  /** The categories of YNAB. */
   groups: readonly ComboboxGroup[];
   canEdit: boolean;
   onRemove: (categoryName: string) => void;

@@ -15,7 +15,6 @@ interface ConfigStatusProps {
   canEdit: boolean;
 }
 
-/** The last and the next sync of categories, and the last error. */
 export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
   const { hasCredentials, lastSyncTime, nextSyncAt, lastError } = config;
   const sync = useSyncCategories();

@@ -17,7 +17,6 @@ const kinds = [
   { value: 'owed', label: 'Owed to me' },
 ] as const;
 
-/** Chooses the part of a report that goes to YNAB. */
 export function PartChoice({ value, onChange }: PartChoiceProps) {
   const { id, user } = useHousehold();
   const others = useQuery(membersQuery(id)).data?.filter((one) => one.id !== user.id) ?? [];

@@ -172,7 +172,6 @@ function PreviewSkeleton() {
   );
 }
 
-/** Shows the server's error text. */
 function SyncFailure({ error }: { error: Error | null }) {
   if (error === null) return null;
   const drift = Array.isArray(isProblem(error) ? error.extra.drift : null)

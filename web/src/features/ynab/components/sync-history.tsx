@@ -139,7 +139,6 @@ const ends: Record<SyncEnd, { label: string; done: string; question?: string; de
   },
 };
 
-/** The actions depend on the report's state. */
 function SyncActions({ sync }: { sync: YnabSyncResource }) {
   const { confirm } = useConfirm();
   const { mutate, isPending, variables } = useEndSync();

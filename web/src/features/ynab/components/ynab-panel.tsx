@@ -15,7 +15,6 @@ import { SyncHistory } from '@/features/ynab/components/sync-history';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { useHousehold } from '@/lib/household';
 
-/** The reader's connection to YNAB, or a shared one. */
 export function YnabPanel() {
   const { id } = useHousehold();
   const { owners, isPending: areOwnersPending } = useYnabOwners();
