@@ -7,6 +7,7 @@ export type RecurrenceUnit = (typeof recurrenceUnits)[number];
 /** A day of the month; `last` = the month's last day. */
 export type AnchorDay = number | 'last';
 
+/** In the rule's units. */
 export const MAX_RECURRENCE_INTERVAL = 365;
 
 export const MAX_OCCURRENCES = 999;

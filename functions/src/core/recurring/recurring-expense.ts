@@ -59,6 +59,7 @@ export interface RecurringProgress {
 /** A catch-up creates the missed occurrences up to a day that is fixed when it starts. */
 export interface CatchUp {
   until: CalendarDate;
+  /** The ordinal at the start of the catch-up. */
   from: number;
 }
 
@@ -99,6 +100,7 @@ export interface Draft {
   seriesId: string;
   ordinal: number;
   on: CalendarDate;
+  /** The template when the draft was created. */
   template: RecurringTemplate;
   parties: readonly string[];
   createdBy: string;

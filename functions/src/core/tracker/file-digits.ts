@@ -9,6 +9,7 @@ export function digitsOf(currency: string): number {
   return /^[A-Z]{3}$/.test(currency) && decimalsOf(currency) === 3 ? 3 : 2;
 }
 
+/** File units per unit of the currency. */
 export function fileUnitsOf(currency: string): number {
   return 10 ** digitsOf(currency);
 }

@@ -18,9 +18,11 @@ import {
 /** One person's balance in cents: positive = they are owed. */
 export interface ProofLine {
   person: string;
+  /** The file's balance. */
   file: Cents;
   /** The part of it in rows that were left out or decided differently by hand. */
   aside: Cents;
+  /** The balance from the imported rows. */
   ours: Cents;
   /** Must be 0; otherwise the import is blocked. */
   difference: Cents;

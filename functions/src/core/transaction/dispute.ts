@@ -22,6 +22,7 @@ export function isDisputed(thing: Disputable): boolean {
   return standingDisputes(thing).length > 0;
 }
 
+/** Replaces the member's earlier dispute. */
 export function withDispute(disputes: readonly Dispute[], dispute: Dispute): Dispute[] {
   return [...withoutDispute(disputes, dispute.memberId), dispute];
 }

@@ -56,10 +56,11 @@ export interface Transaction {
   paidDate: Date | null;
   optional: boolean;
   inSettlement: boolean;
+  /** The active settlement in which this is an item. */
   settlementId: string | null;
   /**
    * All settlements that contain or contained this, as an item or a debt. The last one is the active one, or else the
-   * last that settled a part of it. Those that released it come first.
+   * last that settled a part of it. The ones that released it come first.
    */
   settlementIds: readonly string[];
   /** The active settlement that captured this as one of its debts. */
@@ -90,6 +91,7 @@ export interface Transaction {
   lastEdit?: LastEdit;
   updatedAt: Date;
   deletedAt: Date | null;
+  /** The time of the permanent deletion of a deleted document. */
   expireAt: Date | null;
   /**
    * The fields as the sums still count them, after a write without the API; `{}` = the sums count nothing. Absent =

@@ -78,6 +78,7 @@ export const trashItemSchema = z
 export type TrashItem = z.infer<typeof trashItemSchema>;
 
 interface Deletion {
+  /** The fields before and after restoring, as in the activity log. */
   change: Pick<Activity, 'resourceType' | 'before' | 'after'>;
   deletedAt: Date;
   deletedBy: string | null;

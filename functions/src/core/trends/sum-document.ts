@@ -26,6 +26,7 @@ export function sumIdOf(of: SumDocument['of'], part: number): string {
   return part === 0 ? of : `${of}.${part}`;
 }
 
+/** All numbers except zeros. */
 export function cellsIn({ of, cells = {}, counts = {}, balances = {} }: SumDocument): SumCell[] {
   const found: SumCell[] = [];
   for (const [people, categories] of Object.entries(cells)) {

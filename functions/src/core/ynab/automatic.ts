@@ -19,6 +19,7 @@ export type AutomaticMode = (typeof automaticModes)[number];
 export const automaticReports = ['share', 'owed'] as const;
 export type AutomaticReport = (typeof automaticReports)[number];
 
+/** Every month has this day. */
 export const LAST_AUTOMATIC_DAY = 28;
 
 export interface AutomaticSettings {

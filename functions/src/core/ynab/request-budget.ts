@@ -3,6 +3,7 @@
  * limit.
  */
 
+/** Half of YNAB's limit; the rest is for the member's other apps. */
 export const MAX_REQUESTS_PER_HOUR = 100;
 
 /**
