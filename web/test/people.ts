@@ -33,7 +33,6 @@ export const annaInHome: CurrentUser = sample(currentUserSchema, {
   households: [{ id: 'home', name: 'Home', role: 'admin' }],
 });
 
-/** A household's member, as in a list. */
 export function samplePerson(id: string, name: string, role: User['role'] = 'user'): User {
   const email = `${id}@example.com`;
   const joinedAt = '2026-11-01T10:00:00.000Z';
@@ -52,7 +51,6 @@ const home = sample(householdResourceSchema, {
   createdAt: '2026-11-01T10:00:00.000Z',
 });
 
-/** A household of Anna's, as in a list. */
 export function sampleHousehold(fields: Partial<HouseholdResource> = {}): HouseholdResource {
   return { ...home, ...fields };
 }

@@ -65,7 +65,6 @@ const preview = sample(groupSettleUpPreviewSchema, {
   agreement: null,
 });
 
-/** The members who agreed, and the others. */
 export function agreementOf(
   agreed: readonly string[],
   missing: readonly string[],
@@ -119,7 +118,6 @@ export function downToRows(waiting: GroupSettleUpResource): WaitingGroupSettleUp
   return { ...waiting, pairs };
 }
 
-/** A transfer with its payment marks. */
 export function markedTransfer(
   from: string,
   to: string,
@@ -128,7 +126,6 @@ export function markedTransfer(
   return { ...between(from, to), amount: 20, paidAt: null, arrivedAt: null, ...fields };
 }
 
-/** An unpaid transfer of a completed group settle-up. */
 export function stillToPay(
   from: string,
   to: string,
@@ -144,7 +141,6 @@ export function stillToPay(
   };
 }
 
-/** A member's objection to the whole group settle-up. */
 export function objection(
   userId: string,
   reason: string,

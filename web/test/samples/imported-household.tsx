@@ -70,6 +70,7 @@ export function householdImportServer(
     };
     Object.assign(taking, handlersOf(id));
   };
+  /** In the test's own responses, `{id}` stands for the import's id. */
   const handlersOf = (id: string) =>
     Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [name.replace('{id}', id), handler]),

@@ -8,7 +8,6 @@ import { useHousehold } from '@/lib/household';
 /** For this many days of a new month the dashboard names the previous one. */
 export const NAMED_DAYS = 7;
 
-/** Links to the previous month in the first days of a month. */
 export function MonthLine() {
   const { closedMonths = {} } = useHousehold();
   const today = householdDay(new Date());

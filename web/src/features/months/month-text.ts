@@ -51,7 +51,6 @@ export function unpaidText({ count, amount }: Month['toDo']['unpaid'], month: Mo
   return `${debts} of ${monthName(month)} ${count === 1 ? 'is' : 'are'} not paid back: ${formatMoney(amount)}`;
 }
 
-/** Why the month cannot be closed. */
 export function notClosableText(why: NonNullable<Month['notClosable']>, month: MonthKey): string {
   const name = monthName(month);
   switch (why) {

@@ -185,7 +185,6 @@ interface RestoreBarProps {
   onClear: () => void;
 }
 
-/** The joint effect of restoring the selection, and its button. */
 function RestoreBar({ items, reader, onClear }: RestoreBarProps) {
   const { restore, isRestoring } = useRestoringTogether(reader);
   return (

@@ -8,7 +8,6 @@ import { inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** Restores the selection, reports the effect, and offers to undo it. */
 export function useRestoringTogether(reader: SentenceReader): {
   restore: (items: readonly TrashItem[]) => void;
   isRestoring: boolean;

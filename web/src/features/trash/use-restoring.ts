@@ -7,7 +7,6 @@ import { inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** Restores one entry on a click, reports the effect, and offers to undo it. */
 export function useRestoring(reader: SentenceReader): {
   restore: (item: TrashItem) => void;
   isRestoring: boolean;

@@ -39,7 +39,6 @@ export function AdminPanel() {
 
 const noUsers: never[] = [];
 
-/** For superadmins: all permissions, loaded on demand. */
 function SystemPermissions() {
   const { id: householdId } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,6 @@ import { Input } from '@/components/ui/input';
 import { paths } from '@/config/screen-paths';
 import { keepPendingInvite } from '@/features/households/pending-invite';
 
-/** Opens the join page of a pasted invite. */
 export function InviteForm() {
   const navigate = useNavigate();
   const [text, setText] = useState('');

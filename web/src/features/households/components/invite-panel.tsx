@@ -18,7 +18,6 @@ import { useHousehold } from '@/lib/household';
 
 const InviteDialog = lazyPart(() => import('@/features/households/components/invite-dialog'));
 
-/** The search parameter that opens the dialog. */
 const PARAM = 'invite';
 
 /** For admins. */

@@ -27,7 +27,6 @@ interface JoinPanelProps {
   onJoin: () => void;
 }
 
-/** Explains the effects of joining before the reader joins. */
 export function JoinPanel({
   household,
   guest,

@@ -7,7 +7,6 @@ import { Field } from '@/components/ui/field';
 import { showSuccess } from '@/components/ui/toast';
 
 interface SettingDialogProps {
-  /** The saved value. */
   value: string;
   label: string;
   title: string;

@@ -28,7 +28,6 @@ interface StandingDialogProps {
   onClose: () => void;
 }
 
-/** Changes a member's role. Default export for lazy loading. */
 export function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
   const { user } = useHousehold();
   const now = displayRoleOf(member);

@@ -11,7 +11,6 @@ const ReportRowsDialog = lazyPart(() => import('@/features/reports/components/re
 interface ExplainCellProps extends ReportCell {
   asked: ReportFormValues;
   amount: number;
-  /** Whether it is the sum of the others. */
   isSum?: boolean;
 }
 

@@ -23,11 +23,9 @@ import { useHousehold } from '@/lib/household';
 interface SyncDialogProps {
   report: SyncableReport;
   onClose: () => void;
-  /** Called when the report is in the reader's YNAB. */
   onSent: () => void;
 }
 
-/** Previews the exact YNAB transaction, then sends it. */
 export function SyncDialog({ report, onClose, onSent }: SyncDialogProps) {
   const { id, user } = useHousehold();
   const owners = useYnabOwners().owners.filter(({ canEdit }) => canEdit);

@@ -103,7 +103,6 @@ export function SyncPreview({ preview, request, userId, sending }: SyncPreviewPr
   );
 }
 
-/** The current YNAB transaction and its replacement. */
 function DifferenceTable({ difference }: { difference: SyncDifferenceResource }) {
   const { categories, totalBefore, totalAfter, texts } = difference;
   return (
@@ -136,7 +135,6 @@ function DifferenceTable({ difference }: { difference: SyncDifferenceResource })
 
 type SyncWarningsProps = Pick<YnabSyncPreview, 'overlaps' | 'movesFrom' | 'drift'>;
 
-/** Warnings before sending or replacing. */
 function SyncWarnings({ overlaps, movesFrom, drift }: SyncWarningsProps) {
   const changes = describeDrift(drift);
   return (
@@ -175,7 +173,6 @@ interface UnmappedCategoryProps {
   userId: string | null;
 }
 
-/** Asks for a YNAB category and stores the assignment. */
 function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps) {
   const { id, user } = useHousehold();
   const queryClient = useQueryClient();
