@@ -36,8 +36,9 @@ const MOST_PIECES = 4;
 
 /** The rest of a string after removing its longest beginnings that are in the code; '' = all of it is. */
 function notInCode(text: string): string {
-  // Amounts, counts, names and text in braces are filled in.
-  const given = text.split(/\{.*?\}|[−+]?\$?\d[\d.,]*|…|: ?$|: (?=\{)/).map((part) => part.trim());
+  // Amounts, counts, the currency, names, a final point and text in braces are added by the code.
+  const filledIn = /\{.*?\}|[−+]?\$?\d[\d.,]*|\(\$\)|\b(?:Ben|Cleo)\b|…|[.:] ?$|: (?=\{)/;
+  const given = text.split(filledIn).map((part) => part.trim());
   for (const part of given.filter((one) => /[a-z]{2}/i.test(one))) {
     let words = part.split(' ');
     for (let pieces = 0; words.length > 0; pieces += 1) {
