@@ -94,7 +94,7 @@ describe('a backup that is restored into a second project', () => {
     const { projectId } = openSecond();
     const folder = mkdtempSync(join(tmpdir(), 'housetab-export-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    await expect(importProject(address, projectId, folder)).rejects.toThrow('holds no export');
+    await expect(importProject(address, projectId, folder)).rejects.toThrow('is not an export');
     const cut = await exportProject(address, api.projectId, folder);
     truncateSync(join(cut, 'export.overall_export_metadata'), 1);
     await expect(importProject(address, projectId, cut)).rejects.toThrow('was refused');
