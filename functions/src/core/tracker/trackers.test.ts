@@ -94,7 +94,7 @@ describe('Splitwise’s table', () => {
 });
 
 describe('Spliit’s JSON', () => {
-  test.each([false, true])('comes in exactly as it was; by weights: %s', (isWeighted) => {
+  test.each([false, true])('is read exactly; by weights: %s', (isWeighted) => {
     fc.assert(
       fc.property(truths({ isWeighted }), (truth) => {
         const document = JSON.parse(JSON.stringify(writeSpliitJson(truth, 'EUR'))) as unknown;

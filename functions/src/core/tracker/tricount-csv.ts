@@ -15,7 +15,7 @@ import {
 
 const needed = ['title', 'amount', 'currency', 'date & time'] as const;
 
-/** Titles that Tricount itself gives to money that one gave another. */
+/** Tricount's own titles of payments between members. */
 const transferTitles = new Set(
   [
     ...['Money transfer', 'Transfer', 'Reimbursement', 'Payback', 'Überweisung', 'Rückzahlung'],
@@ -31,8 +31,7 @@ interface Row {
 }
 
 /**
- * Reads a CSV of Tricount, which has for each person what they paid and, below 0, their share; null = it is
- * another file.
+ * Reads a Tricount CSV, which has each person's payment and, as a negative figure, their share; null = another format.
  */
 export function readTricountCsv(
   rows: readonly TableRow[],
@@ -102,7 +101,7 @@ export function readTricountCsv(
   };
 }
 
-/** Finds the rows of money that one person gave another. The file tells them only by their title. */
+/** Finds payments between members. Only the title identifies them. */
 function findTransfers(
   rows: readonly Row[],
   { transfers }: FileAnswers,

@@ -57,7 +57,7 @@ const registrySchema = z.object({
 
 type Membership = z.infer<typeof membershipSchema>;
 
-/** Reads the data of a group as Tricount hands it out, or as exporters save it; null = it is something else. */
+/** Reads a group from Tricount's API or from exporter tools; null = another format. */
 export function readTricountJson(document: unknown): TrackerFile | null {
   const registry = findRegistry(document, MAX_DEPTH);
   if (registry === null) return null;
@@ -99,7 +99,7 @@ function readEntry(
     ...{ currency: amount.currency, date: entry.date.slice(0, 10) },
     ...(sourceId === undefined ? {} : { sourceId }),
   };
-  // The signs and the kind both tell which way the money went; the kind counts.
+  // Both the signs and the type show the direction of the money; the type decides.
   const sign = type === 'INCOME' ? -1 : 1;
   const whole = readCents(amount.value, amount.currency);
   const owner = keyOf(entry.membership_owned);
@@ -126,7 +126,7 @@ function nameOfCategory(category: string | null | undefined): string {
   return words === 'uncategorized' ? '' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The registry may be wrapped in the answer of an API. */
+/** The maximum depth of the registry in an API response that wraps it. */
 const MAX_DEPTH = 5;
 
 function findRegistry(value: unknown, depth: number): z.infer<typeof registrySchema> | null {

@@ -12,7 +12,7 @@ interface Bill {
   isPayment: boolean;
 }
 
-/** Reads a bill of a tracker that stores one payer and weights. A bill with fractions of a cent is asked about. */
+/** Reads a bill with one payer and weights. A bill with fractions of a cent needs a decision. */
 export function takeWeightedBill(facts: RowFacts, bill: Bill, found: RowCollector): void {
   const { figure, payer, owers, isPayment } = bill;
   const cents: Cents = Math.abs(figure.cents);
