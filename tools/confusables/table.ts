@@ -16,9 +16,9 @@ export function renderConfusables(): string {
   const lines = linesOf([...groups.join('\n')].map(escape)).map((line) => `  '${line}',`);
   return [
     '/**',
-    ' * Look-alikes by Unicode (UTS #39, version 13), printed by `npm run confusables`. A line for each',
-    ' * prototype: the prototype, a tab, and the characters that look like it. For the server alone: it',
-    ' * would be the largest part of a page.',
+    ' * Look-alikes by Unicode (UTS #39, version 13), printed by `npm run confusables`. One line per',
+    ' * prototype: the prototype, a tab, and the characters that look like it. Server only: a page must',
+    ' * not load this large table.',
     ' */',
     'export const confusables = [',
     ...lines,
