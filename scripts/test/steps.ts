@@ -5,7 +5,7 @@ import { binaries } from '../install.mjs';
 /** One part of `npm test`. */
 export interface TestStep {
   name: string;
-  /** What must run before the step starts. */
+  /** The services that the step needs. */
   needs: 'nothing' | 'emulators' | 'own Firestore' | 'product';
   /**
    * @param report the file for the test runner's JSON report; steps without tests write none

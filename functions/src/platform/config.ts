@@ -123,6 +123,7 @@ export interface Config {
       ynab: number;
       /** Parts of an export: most households have one. */
       exports: number;
+      /** Changes of one transaction or expense. */
       edits: number;
     };
     /** Per account, as above. */

@@ -6,7 +6,7 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 export interface FeedStake {
   /** A purchase, a refund, a payment between members, or nothing of theirs. */
   kind: 'spent' | 'refunded' | 'paid-back' | 'none';
-  /** What they paid; of a refund, what they received; of a payment, what they gave. */
+  /** The amount they paid; for a refund, the amount they received; for a payment, the amount they gave. */
   paid: Cents;
   /** Their part of it; of a payment, what they received. */
   share: Cents;

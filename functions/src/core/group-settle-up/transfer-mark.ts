@@ -21,7 +21,7 @@ export const notMarked: MarkTimes = { paidAt: null, arrivedAt: null };
 
 /**
  * The payer marks a transfer as paid, the payee as arrived; admins do it for people who can't.
- * Whoever may set a mark may remove it.
+ * The right to set a mark includes removing it.
  */
 export function mayMark(
   actor: Member,

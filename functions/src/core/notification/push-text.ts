@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** What a device's service worker receives; it knows nothing else of the household. */
+/** The message for a device's service worker, which knows nothing else of the household. */
 export type PushText = Omit<Message, 'kind'> & {
   householdId: string;
   /** The time of the event: an older message never replaces a newer one. */

@@ -20,7 +20,7 @@ import { dayText, monthText } from './dates.ts';
 export type Entry = ActivityResource;
 
 /**
- * What somebody did, in plain English without its subject: `marked “Milk” as paid back`. The caller
+ * A change in plain English, without its subject: `marked “Milk” as paid back`. The caller
  * puts the person's name in front; `nameOf` calls the reader `you`. Unknown kinds are shown by the
  * server's name for them.
  */

@@ -8,7 +8,7 @@ export interface DigestOf {
   memberId: string;
 }
 
-/** Of all households; the longest due first. */
+/** In all households; the longest due first. */
 export async function listDueDigests(
   reader: Reader,
   now: Date,

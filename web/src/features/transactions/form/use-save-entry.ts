@@ -38,7 +38,7 @@ export function useSaveEntry() {
    * @param target the edited entry, or the id of a new one
    * @param copied all categories of the entry that a new one copies
    * @param scope whether an edit also changes the following occurrences
-   * @returns `KEPT` if a new entry waits in the outbox
+   * @returns `QUEUED` if a new entry waits in the outbox
    */
   async function save(
     values: TransactionFormValues,

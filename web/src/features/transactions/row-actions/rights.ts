@@ -57,7 +57,7 @@ export function rowRightsOf(row: TransactionResource, holder: RightsHolder) {
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0 && !isRowPlanned(row),
     canUnsettle: maySettle && row.settlementId !== null,
-    /** Whoever may change the row edits it instead. A second dispute is next to the comments. */
+    /** A reader who may change the row edits it instead. A second dispute is next to the comments. */
     canDispute:
       (holder.onlyObjects ? isIn : isParty && !canUpdate) &&
       !row.disputes.some(({ userId }) => userId === holder.id),
