@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { answerSchemas } from '../../web/src/api/answer-schemas.ts';
+import { answerSchemas } from '../../web/src/lib/api/answer-schemas.ts';
 import { listEndpoints } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import type { Dependencies } from './platform/dependencies.ts';

@@ -40,7 +40,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   // The specification has these words for a household in dollars.
   'functions/src/core/ynab/plans.ts': ['US dollars', "'dollars'"],
   'web/src/lib/format/currency-name.ts': ["'dollars'"],
-  'web/src/features/settlements/apply-input.ts': ['DEFAULT_CURRENCY ? `$'],
+  'web/src/features/settling/settlements/apply-input.ts': ['DEFAULT_CURRENCY ? `$'],
   'functions/src/platform/openapi/openapi-document.ts': ['US dollars unless'],
   'functions/src/core/household/household.ts': ['Default: USD'],
   'functions/src/core/household/user-resource.ts': ['= USD'],

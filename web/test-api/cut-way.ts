@@ -1,4 +1,4 @@
-import { createApiClient } from '@/api/api-client';
+import { createApiClient } from '@/lib/api/api-client';
 import type { TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
 import type { ConnectionCut } from './replay-commands.ts';
 

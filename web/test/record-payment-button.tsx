@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { debtsQuery } from '@/api/debts';
-import { usePaymentActions } from '@/components/settling/payment-actions';
+import { debtsQuery } from '@/shared/settling/debts';
+import { usePaymentActions } from '@/shared/settling/payment-actions';
 import { useHousehold } from '@/lib/household';
 
 /** Opens the payment dialog for Ben, as the menus of several screens do. */

@@ -7,7 +7,7 @@ import { paths } from '@/config/screen-paths';
 import { firstAddressesOf, waitsForServer } from '@/config/screens';
 import { databaseExists } from '@/offline/cache/database-exists';
 import { API_BASE } from '@/config/api-paths';
-import { prefetch } from '@/api/prefetch';
+import { prefetch } from '@/lib/api/prefetch';
 import { lookUpCachedAhead } from '@/offline/cache/cached-responses';
 import { usesAppCheck } from '@/lib/session/app-check';
 import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';

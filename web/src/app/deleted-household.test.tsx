@@ -1,11 +1,11 @@
 import '@test/kept-storage';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { api } from '@/api/api-client';
-import { useCurrentUser } from '@/api/users/current-user';
+import { api } from '@/lib/api/api-client';
+import { useCurrentUser } from '@/shared/user/current-user';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { rememberUser } from '@/lib/session/remembered-user';
-import OutboxNotice from '@/offline/components/outbox-notice';
+import OutboxNotice from '@/shared/outbox/outbox-notice';
 import { openDatabase } from '@/offline/cache/database';
 import { findCachedResponse, cacheResponse, setCacheOwner } from '@/offline/cache/cached-responses';
 import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';

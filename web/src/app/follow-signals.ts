@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { apiPaths } from '@/config/api-paths';
-import { currentUserQuery } from '@/api/users/current-user';
+import { currentUserQuery } from '@/shared/user/current-user';
 import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-writes';
 import { householdKey, notificationsKey } from '@/lib/query-keys';
 import type { listenToSignals, HouseholdSignal } from '@/lib/signal-listener';

@@ -7,7 +7,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { useReturnPath, type ReturnState } from '@/app/return-path';
-import { useCurrentUser } from '@/api/users/current-user';
+import { useCurrentUser } from '@/shared/user/current-user';
 import { HouseholdProvider } from '@/app/household-provider';
 import { recallUser } from '@/lib/session/remembered-user';
 import { useAccount, useSession } from '@/lib/session/session';

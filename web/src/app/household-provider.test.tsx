@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { HouseholdProvider } from '@/app/household-provider';
 import { useConfirm } from '@/components/ui/confirm';
-import { api } from '@/api/api-client';
+import { api } from '@/lib/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import type { User } from '@housetab/functions/core/household/user-resource';

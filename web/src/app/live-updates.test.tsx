@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '@/api/api-client';
+import { api } from '@/lib/api/api-client';
 import { followSignals, type Followed } from '@/app/follow-signals';
 import { useLiveUpdates } from '@/app/live-updates';
 import { householdKey } from '@/lib/query-keys';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useCurrentUser } from '@/api/users/current-user';
+import { useCurrentUser } from '@/shared/user/current-user';
 import { rememberSplit } from '@/features/transactions/split/remembered-split';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { rememberUser } from '@/lib/session/remembered-user';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentUserQuery } from '@/api/users/current-user';
+import { currentUserQuery } from '@/shared/user/current-user';
 import { followSignals, type Followed } from '@/app/follow-signals';
 import { useLiveUpdates } from '@/app/live-updates';
-import { api } from '@/api/api-client';
+import { api } from '@/lib/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 import type { HouseholdSignal } from '@/lib/signal-listener';
 import { samplePerson } from '@test/people';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useNameOf } from '@/api/users/members';
-import { AvatarWithName } from '@/components/people/avatar';
+import { useNameOf } from '@/shared/people/members';
+import { AvatarWithName } from '@/shared/people/avatar';
 import { useHousehold } from '@/lib/household';
 import { noteUnreachable, noteReachable } from '@/offline/network/network-state';
 import { samplePerson } from '@test/people';

@@ -5,7 +5,7 @@ import { FirstPaint } from '@/app/first-paint';
 import { SlowAnswer } from '@/app/slow-answer';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
-import { isApiReachable } from '@/api/users/current-user';
+import { isApiReachable } from '@/shared/user/current-user';
 import { delayFirstWrite } from '@/offline/cache/cached-responses';
 import { createQueryClient } from '@/offline/cache/query-client';
 import { recoverQueries } from '@/offline/network/recover-queries';

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the bar has been there a while
 import { Component as Transactions } from '@/app/routes/transactions';
-import OutboxNotice from '@/offline/components/outbox-notice';
+import OutboxNotice from '@/shared/outbox/outbox-notice';
 import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';
-import { paymentWrite } from '@/api/payments';
+import { paymentWrite } from '@/shared/settling/payments';
 import { samplePerson } from '@test/people';
 import { amountField, inSheet, noteField, openQuickAddSheet, quickAddSheet } from '@test/quick-add';
 import { RecordPaymentButton } from '@test/record-payment-button';

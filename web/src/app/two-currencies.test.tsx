@@ -2,7 +2,7 @@
 import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { api } from '@/api/api-client';
+import { api } from '@/lib/api/api-client';
 import { AddButton } from '@/app/layout/add-button';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { Component as Dashboard } from '@/app/routes/dashboard';
@@ -10,7 +10,7 @@ import { Component as Transactions } from '@/app/routes/transactions';
 import { exportRows } from '@/features/csv/export-transactions';
 import { BalanceCard } from '@/features/settling/balances/balance-card';
 import { TrashScreen } from '@/features/trash/trash-screen';
-import OutboxNotice from '@/offline/components/outbox-notice';
+import OutboxNotice from '@/shared/outbox/outbox-notice';
 import { queueWrite } from '@/offline/outbox/outbox';
 import { sendWrite } from '@/offline/outbox/send-write';
 import { sampleHousehold, samplePerson } from '@test/people';

@@ -14,7 +14,7 @@ import {
   type SettlementDetail,
   type SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
-import type { OpenDebt } from '@/api/debts';
+import type { OpenDebt } from '@/shared/settling/debts';
 import { sample } from '@test/samples/sample';
 
 const ids = {

@@ -7,7 +7,7 @@ import type { SummedSettlement } from '@housetab/functions/core/trends/sum-cells
 import { sumsOf } from '@housetab/functions/core/trends/sums-of';
 import { toTrends } from '@housetab/functions/core/trends/to-resource';
 import { trendsOf } from '@housetab/functions/core/trends/trends';
-import type { WhoseTrends } from '@/api/trends';
+import type { WhoseTrends } from '@/shared/trends/trends';
 
 /** Arbitrary household spending, and its trends. */
 

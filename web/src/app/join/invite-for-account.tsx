@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { invitePreviewQuery } from '@/api/invites';
+import { invitePreviewQuery } from '@/shared/household/invites';
 import { InviteProgress, InviteUnreachable, useIsUnreachable } from '@/app/join/invite-states';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { publicInvitePreviewQuery } from '@/api/invites';
+import { publicInvitePreviewQuery } from '@/shared/household/invites';
 import { InviteProgress, InviteUnreachable, useIsUnreachable } from '@/app/join/invite-states';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { ButtonLink, TextButton } from '@/components/ui/link';

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '@/api/users/current-user';
+import { useCurrentUser } from '@/shared/user/current-user';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 

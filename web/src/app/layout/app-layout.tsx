@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { AccountFailure } from '@/app/layout/account-failure';
 import { DesktopBar } from '@/app/layout/desktop-bar';
-import { OfflineBanner } from '@/offline/components/offline-banner';
+import { OfflineBanner } from '@/components/ui/offline-banner';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
 import { useFlushCache } from '@/app/layout/use-flush-cache';
@@ -24,7 +24,7 @@ import { useLiveUpdates } from '@/app/live-updates';
 const ViewAsBanner = lazyPart(async () => ({
   default: (await import('@/features/view-as/components/view-as-banner')).ViewAsBanner,
 }));
-const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));
+const OutboxBar = lazyPart(() => import('@/shared/outbox/outbox-bar'));
 const loadMissingFile = () => import('@/app/missing-file');
 
 export function Component() {

@@ -8,7 +8,7 @@ import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { you } from '@/app/navigation';
 import { useProfile } from '@/app/layout/use-profile';
-import { Avatar } from '@/components/people/avatar';
+import { Avatar } from '@/shared/people/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Logo } from '@/components/ui/logo';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { notificationCountQuery } from '@/api/notifications';
+import { notificationCountQuery } from '@/shared/notification/notifications';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { SearchButton } from '@/app/layout/search-button';
 import { useProfile } from '@/app/layout/use-profile';
-import { Avatar } from '@/components/people/avatar';
+import { Avatar } from '@/shared/people/avatar';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Logo } from '@/components/ui/logo';
 import { paths } from '@/config/screen-paths';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { activityQuery } from '@/api/activity';
-import { FEW_NOTIFICATIONS, notificationsQuery } from '@/api/notifications';
+import { activityQuery } from '@/shared/activity/activity';
+import { FEW_NOTIFICATIONS, notificationsQuery } from '@/shared/notification/notifications';
 import { Card } from '@/components/ui/card';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';

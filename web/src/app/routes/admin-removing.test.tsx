@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component as Admin } from '@/app/routes/admin';
-import { PaymentActionsContext, type PaymentActions } from '@/components/settling/payment-actions';
+import { PaymentActionsContext, type PaymentActions } from '@/shared/settling/payment-actions';
 import { debtSummary, debtToBen } from '@test/samples/debts';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { debtsQuery } from '@/api/debts';
-import { membersQuery } from '@/api/users/members';
+import { debtsQuery } from '@/shared/settling/debts';
+import { membersQuery } from '@/shared/people/members';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';

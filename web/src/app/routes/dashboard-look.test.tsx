@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { OpenDebt } from '@/api/debts';
+import type { OpenDebt } from '@/shared/settling/debts';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { buttonClassName } from '@/components/ui/button';
 import { samplePerson } from '@test/people';

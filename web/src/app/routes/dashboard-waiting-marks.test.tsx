@@ -1,9 +1,9 @@
 import '@test/kept-storage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patchRows } from '@/api/transactions/transaction-list';
+import { patchRows } from '@/shared/transaction/transaction-list';
 import { Component as Dashboard } from '@/app/routes/dashboard';
-import OutboxNotice from '@/offline/components/outbox-notice';
+import OutboxNotice from '@/shared/outbox/outbox-notice';
 import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';
 import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';

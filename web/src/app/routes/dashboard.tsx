@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { displayNameOf } from '@housetab/functions/core/household/member';
-import { debtsQuery } from '@/api/debts';
-import { overviewQuery } from '@/api/overview';
+import { debtsQuery } from '@/shared/settling/debts';
+import { overviewQuery } from '@/shared/overview/overview';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import { WhenInSight } from '@/components/ui/when-in-sight';
@@ -25,7 +25,7 @@ import { useHousehold } from '@/lib/household';
 import { useIsLoadedAndIdle } from '@/lib/timing/when-loaded';
 import { useAccount } from '@/lib/session/session';
 
-const ComingUp = lazyPart(() => import('@/features/recurring/coming-up'));
+const ComingUp = lazyPart(() => import('@/features/transactions/recurring/screen/coming-up'));
 const BudgetsNow = lazyPart(() => import('@/features/trends/budgets-now'));
 const Charts = lazyPart(() => import('@/features/dashboard/components/charts'));
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ViewAsButton } from '@/components/view-as/view-as-button';
+import { ViewAsButton } from '@/shared/view-as/view-as-button';
 import { GroupSettleUpOffer } from '@/features/settling/group-settle-up/group-settle-up-offer';
 import { useHousehold } from '@/lib/household';
 import { samplePerson } from '@test/people';

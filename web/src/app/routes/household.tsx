@@ -1,8 +1,8 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { choicesQuery } from '@/api/households/household-settings';
-import { invitesQuery } from '@/api/invites';
-import { membersQuery } from '@/api/users/members';
+import { choicesQuery } from '@/shared/household/household-settings';
+import { invitesQuery } from '@/shared/household/invites';
+import { membersQuery } from '@/shared/people/members';
 import { Page } from '@/components/ui/page';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { placeId, places } from '@/config/screen-paths';

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isApiReachable } from '@/api/users/current-user';
+import { isApiReachable } from '@/shared/user/current-user';
 import { Component as Login } from '@/app/routes/login';
 import { Protected } from '@/app/guards';
 import { ConfirmProvider } from '@/components/ui/confirm';

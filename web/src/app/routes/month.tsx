@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { debtsQuery } from '@/api/debts';
+import { debtsQuery } from '@/shared/settling/debts';
 import { paths } from '@/config/screen-paths';
 import { MonthScreen } from '@/features/months/month-screen';
 import { GroupSettleUpOffer } from '@/features/settling/group-settle-up/group-settle-up-offer';

@@ -5,7 +5,7 @@ import { Component as Admin } from '@/app/routes/admin';
 import { Component as Household } from '@/app/routes/household';
 import { Component as Profile } from '@/app/routes/profile';
 import { Component as Reports } from '@/app/routes/reports';
-import { ViewAsButton } from '@/components/view-as/view-as-button';
+import { ViewAsButton } from '@/shared/view-as/view-as-button';
 import { useHousehold } from '@/lib/household';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';

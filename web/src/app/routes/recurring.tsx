@@ -1,4 +1,4 @@
-import { RecurringScreen } from '@/features/recurring/recurring-screen';
+import { RecurringScreen } from '@/features/transactions/recurring/screen/recurring-screen';
 import { SuggestionCard } from '@/features/transactions/recurring/suggestions/suggestion-card';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
-import { OwnAffairs } from '@/components/view-as/own-affairs';
+import { OwnAffairs } from '@/shared/view-as/own-affairs';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';

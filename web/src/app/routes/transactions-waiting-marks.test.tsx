@@ -2,7 +2,7 @@ import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
-import OutboxNotice from '@/offline/components/outbox-notice';
+import OutboxNotice from '@/shared/outbox/outbox-notice';
 import { openDatabase } from '@/offline/cache/database';
 import { cacheResponse, setCacheOwner } from '@/offline/cache/cached-responses';
 import { noteReachable } from '@/offline/network/network-state';

@@ -2,7 +2,7 @@
 import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OfflineBanner } from '@/offline/components/offline-banner';
+import { OfflineBanner } from '@/components/ui/offline-banner';
 import { Component as Activity } from '@/app/routes/activity';
 import { Component as Admin } from '@/app/routes/admin';
 import { Component as Household } from '@/app/routes/household';

@@ -5,7 +5,7 @@ import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
 // Otherwise it may still be loading when the test has ended.
-beforeAll(() => import('@/offline/components/outbox-notice'));
+beforeAll(() => import('@/shared/outbox/outbox-notice'));
 
 test('a missing network is shown above the forms, before anything is sent', async () => {
   stubApi({

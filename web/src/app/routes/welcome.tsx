@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { AccountNotLoaded } from '@/app/layout/account-not-loaded';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { SignedInAs } from '@/app/layout/signed-in-as';
-import { OfflineNotice } from '@/offline/components/offline-notice';
+import { OfflineNotice } from '@/components/ui/offline-notice';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink, TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -14,12 +14,12 @@ import { CreateHouseholdForm } from '@/features/households/components/create-hou
 import { DeletedHouseholds } from '@/features/households/components/deleted-households';
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
-import { householdImportsQuery } from '@/api/household-imports';
-import { useCurrentUser } from '@/api/users/current-user';
+import { householdImportsQuery } from '@/shared/import/household-imports';
+import { useCurrentUser } from '@/shared/user/current-user';
 import { useAccount } from '@/lib/session/session';
 
 /** Entries for a household that the account has left are shown nowhere else. */
-const OutboxNotice = lazyPart(() => import('@/offline/components/outbox-notice'));
+const OutboxNotice = lazyPart(() => import('@/shared/outbox/outbox-notice'));
 
 /** For a household's file, which is rare. */
 const HouseholdImportScreen = lazyPart(

@@ -5,7 +5,7 @@ import { isOffline, isProblem } from '@/lib/api-problem';
 
 const nothing = { default: () => null };
 const CachedScreenLinks = lazy(() =>
-  import('@/offline/components/cached-screen-links').catch(() => nothing),
+  import('@/components/ui/cached-screen-links').catch(() => nothing),
 );
 
 interface EmptyStateProps {

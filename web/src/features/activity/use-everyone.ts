@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { peopleQuery } from '@/api/users/members';
-import { shortNames } from '@/components/expense/short-names';
+import { peopleQuery } from '@/shared/people/members';
+import { shortNames } from '@/shared/expense/short-names';
 import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/facts';
 import { useHousehold } from '@/lib/household';
 

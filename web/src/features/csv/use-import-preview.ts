@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { hasRequiredColumns } from '@housetab/functions/core/import/columns';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { transactionsOfDaysQuery } from '@/api/transactions/list-all-transactions';
+import { transactionsOfDaysQuery } from '@/shared/transaction/list-all-transactions';
 import type { CsvTable } from '@/features/csv/csv-table';
 import {
   askNames,
@@ -15,7 +15,7 @@ import {
 import { takeBatch } from '@/features/csv/import-batch';
 import { detectSettings, type ImportSettings } from '@/features/csv/import-settings';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/members';
+import { membersQuery } from '@/shared/people/members';
 
 const nobody: readonly User[] = [];
 

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import { showError, showInfo, showSuccess, showUndo } from '@/components/ui/toast';
-import { useImportRows, useUndoImport, type ImportAttempt, type KeptAttempt } from '@/api/imports';
+import {
+  useImportRows,
+  useUndoImport,
+  type ImportAttempt,
+  type KeptAttempt,
+} from '@/shared/import/imports';
 import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import { isProblem } from '@/lib/api-problem';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { debtsQuery } from '@/api/debts';
+import { debtsQuery } from '@/shared/settling/debts';
 import {
   fewNewNotifications,
   notificationCountQuery,
   notificationsQuery,
-} from '@/api/notifications';
-import { overviewQuery } from '@/api/overview';
-import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
+} from '@/shared/notification/notifications';
+import { overviewQuery } from '@/shared/overview/overview';
+import { recentTransactionsQuery } from '@/shared/transaction/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
 
 /** The dashboard's queries in the order of the screen. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { expenseQuery } from '@/api/expenses';
-import { transactionQuery } from '@/api/transactions/get-transaction';
+import { expenseQuery } from '@/shared/expense/expenses';
+import { transactionQuery } from '@/shared/transaction/get-transaction';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 

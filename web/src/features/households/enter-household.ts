@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEnterHousehold } from '@/api/households/enter-household';
-import { useAcceptInvite } from '@/api/invites';
+import { useEnterHousehold } from '@/shared/household/enter-household';
+import { useAcceptInvite } from '@/shared/household/invites';
 import { showSuccess } from '@/components/ui/toast';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
 

@@ -1,4 +1,4 @@
-import { useRevokeInvite } from '@/api/invites';
+import { useRevokeInvite } from '@/shared/household/invites';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { showOutcome } from '@/lib/show-outcome';

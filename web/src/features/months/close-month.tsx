@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { monthName } from '@housetab/functions/core/calendar/calendar';
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { formatCount } from '@housetab/functions/core/money/money';
-import { useCloseMonth } from '@/api/months';
+import { useCloseMonth } from '@/shared/month/months';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';

@@ -9,7 +9,7 @@ import {
   type MonthKey,
 } from '@housetab/functions/core/calendar/calendar';
 import type { Month } from '@housetab/functions/core/month/month-resource';
-import { monthQuery } from '@/api/months';
+import { monthQuery } from '@/shared/month/months';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ButtonLink, Link } from '@/components/ui/link';

@@ -8,7 +8,7 @@ import {
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { formatCount } from '@housetab/functions/core/money/money';
-import { paymentText } from '@/components/sentences/settle-up-plan';
+import { paymentText } from '@/shared/settling/settle-up-plan';
 import { formatDate, formatMoney } from '@/lib/format/format';
 
 export function previousMonth(month: MonthKey): MonthKey {

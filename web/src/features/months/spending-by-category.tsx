@@ -1,5 +1,5 @@
 import type { Month } from '@housetab/functions/core/month/month-resource';
-import { useCategoryColors } from '@/api/categories/category-colors';
+import { useCategoryColors } from '@/shared/category/category-colors';
 import { BarChart } from '@/components/charts/bar-chart';
 import { BarList } from '@/components/charts/bar-list';
 import { foldRows, toChartRows } from '@/components/charts/bar-rows';

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { monthName, monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
 import type { Month } from '@housetab/functions/core/month/month-resource';
-import { useNameOf } from '@/api/users/members';
-import { objectedText } from '@/components/sentences/objection';
+import { useNameOf } from '@/shared/people/members';
+import { objectedText } from '@/shared/settling/objection';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
 import {

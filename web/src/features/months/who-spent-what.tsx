@@ -1,9 +1,9 @@
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { monthName } from '@housetab/functions/core/calendar/calendar';
-import { usePhotoOf } from '@/api/users/members';
-import { MemberMark } from '@/components/people/member-mark';
+import { usePhotoOf } from '@/shared/people/members';
+import { MemberMark } from '@/shared/people/member-mark';
 import { Amount } from '@/components/ui/amount';
-import { Avatar } from '@/components/people/avatar';
+import { Avatar } from '@/shared/people/avatar';
 import { Card } from '@/components/ui/card';
 import { ScreenOrPrintText } from '@/features/months/screen-or-print-text';
 import { useHousehold } from '@/lib/household';

@@ -3,7 +3,7 @@ import {
   addPushSubscription,
   listPushSubscriptions,
   removePushSubscription,
-} from '@/api/push-subscriptions';
+} from '@/shared/notification/push-subscriptions';
 import { readPushPermission, subscribe, unsubscribe } from '@/lib/push/device';
 import {
   forgetPersonalKey,

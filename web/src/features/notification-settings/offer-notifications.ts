@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { chooseNotificationSettings, notificationSettingsQuery } from '@/api/notification-settings';
-import { listPushSubscriptions } from '@/api/push-subscriptions';
+import {
+  chooseNotificationSettings,
+  notificationSettingsQuery,
+} from '@/shared/notification/notification-settings';
+import { listPushSubscriptions } from '@/shared/notification/push-subscriptions';
 import { showError, showInfo, showOffer, showSuccess } from '@/components/ui/toast';
 import {
   isDeviceSubscribed,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';
-import { ViewAsButton } from '@/components/view-as/view-as-button';
+import { ViewAsButton } from '@/shared/view-as/view-as-button';
 import { NotificationRows } from '@/features/notifications/components/notification-rows';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { ReportFilterFields } from '@/api/reports/report';
+import type { ReportFilterFields } from '@/shared/report/report';
 
 export type ReportFormValues = ReportFilterFields;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportOfMonth } from '@/api/reports/report';
+import { reportOfMonth } from '@/shared/report/report';
 import { readReport, writeReport } from '@/features/reports/report-search';
 
 const usual = reportOfMonth('2026-11');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
-import { markOf, withMemberMark } from '@/components/people/member-mark';
+import { uniqueFieldsQuery } from '@/shared/transaction/transaction-list';
+import { markOf, withMemberMark } from '@/shared/people/member-mark';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/members';
+import { membersQuery } from '@/shared/people/members';
 
 export interface PersonOption {
   value: string;

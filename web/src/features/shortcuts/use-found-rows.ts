@@ -21,9 +21,9 @@ import {
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { searchableOf } from '@housetab/functions/core/transaction/searchable';
 import { API_BASE, apiPaths } from '@/config/api-paths';
-import type { ItemPage } from '@/api/pages';
-import { searchQuery } from '@/api/search';
-import { usePeople } from '@/api/users/members';
+import type { ItemPage } from '@/lib/api/pages';
+import { searchQuery } from '@/shared/search/search';
+import { usePeople } from '@/shared/people/members';
 import { useDebouncedSearch } from '@/lib/use-debounced-search';
 import { useNextPage } from '@/lib/use-next-page';
 import { useSteadyOrder } from '@/features/shortcuts/use-steady-order';

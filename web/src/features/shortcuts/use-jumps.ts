@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { inviteDialogPath, paths, places, settleUpPath } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
-import { usePaymentActions } from '@/components/settling/payment-actions';
+import { usePaymentActions } from '@/shared/settling/payment-actions';
 import { useSwitchHousehold } from '@/lib/use-switch-household';
-import { membersQuery } from '@/api/users/members';
+import { membersQuery } from '@/shared/people/members';
 
 export interface JumpTarget {
   label: string;

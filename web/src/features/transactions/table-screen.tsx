@@ -17,8 +17,8 @@ import { useTransactionView } from '@/features/transactions/filter/use-transacti
 import type { RenderListActions } from '@/features/transactions/toolbar/list-actions';
 import type { ListKind } from '@/lib/browser-settings';
 import { useHousehold } from '@/lib/household';
-import { nothingWaits } from '@/offline/components/waiting-entries';
-import { WaitingRows } from '@/offline/components/waiting-rows';
+import { nothingWaits } from '@/shared/outbox/waiting-entries';
+import { WaitingRows } from '@/shared/outbox/waiting-rows';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
 const ownTabs = [

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
-import { trashQuery } from '@/api/trash';
+import { trashQuery } from '@/shared/trash/trash';
 import { useHousehold } from '@/lib/household';
 import { useNextPage } from '@/lib/use-next-page';
 

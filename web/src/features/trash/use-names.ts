@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/facts';
-import { peopleQuery } from '@/api/users/members';
+import { peopleQuery } from '@/shared/people/members';
 import { useHousehold } from '@/lib/household';
 
 /** Names of current and former members; the reader is `you`. */

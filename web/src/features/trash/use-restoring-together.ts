@@ -1,7 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
-import { useDeleteTogether, useRestoreTogether } from '@/api/trash';
+import { useDeleteTogether, useRestoreTogether } from '@/shared/trash/trash';
 import { showError, showUndo } from '@/components/ui/toast';
 import { restoringAllText } from '@/features/trash/trash-text';
 import { inHouseholdCurrency } from '@/lib/format/household-currency';

@@ -1,7 +1,7 @@
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { restoringText } from '@housetab/functions/core/sentences/restoring';
 import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
-import { useDeleteAgain, useRestore } from '@/api/trash';
+import { useDeleteAgain, useRestore } from '@/shared/trash/trash';
 import { showError, showUndo } from '@/components/ui/toast';
 import { inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';

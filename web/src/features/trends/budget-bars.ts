@@ -1,4 +1,4 @@
-import type { HouseholdBudgetProgress } from '@/api/budgets';
+import type { HouseholdBudgetProgress } from '@/shared/budget/budgets';
 import type { DrawnBar } from '@/components/charts/tracked-bar';
 
 /** The whole of each budget on their common axis. */

@@ -1,7 +1,7 @@
 import { budgetSums } from '@housetab/functions/core/sentences/budget-sums';
 import { monthName, type MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { elapsedDaysOf, daysOf } from '@housetab/functions/core/calendar/months';
-import type { HouseholdBudgetProgress, HouseholdBudgets } from '@/api/budgets';
+import type { HouseholdBudgetProgress, HouseholdBudgets } from '@/shared/budget/budgets';
 import { usedPercent } from '@/features/trends/budget-bars';
 import { formatMoney } from '@/lib/format/format';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { budgetsQuery } from '@/api/budgets';
-import { categoriesQuery } from '@/api/categories/categories';
+import { budgetsQuery } from '@/shared/budget/budgets';
+import { categoriesQuery } from '@/shared/category/categories';
 import { reachOfBars } from '@/components/charts/tracked-bar';
 import { Card } from '@/components/ui/card';
 import { Link, LoneLink } from '@/components/ui/link';

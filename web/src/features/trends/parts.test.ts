@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import { sumCents } from '@housetab/functions/core/money/money';
-import type { HouseholdTrendMonth } from '@/api/trends';
+import type { HouseholdTrendMonth } from '@/shared/trends/trends';
 import {
   averageMonth,
   balanceLines,

@@ -1,6 +1,6 @@
 import { sinceFirst } from '@housetab/functions/core/calendar/months';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import type { HouseholdTrendMonth, HouseholdTrends } from '@/api/trends';
+import type { HouseholdTrendMonth, HouseholdTrends } from '@/shared/trends/trends';
 import type { MonthParts } from '@/features/trends/stacks';
 
 /** For a category name without an id. Every id has a letter or a digit, so none equals it. */

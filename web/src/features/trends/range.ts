@@ -1,5 +1,5 @@
 import { yearOf, type MonthKey } from '@housetab/functions/core/calendar/calendar';
-import type { WhoseTrends } from '@/api/trends';
+import type { WhoseTrends } from '@/shared/trends/trends';
 import { trendsParameters } from '@/config/trends-address';
 
 const { range: RANGE, whose: WHOSE } = trendsParameters;

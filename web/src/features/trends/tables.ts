@@ -1,6 +1,6 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import type { HouseholdBudgets } from '@/api/budgets';
-import type { HouseholdTrends } from '@/api/trends';
+import type { HouseholdBudgets } from '@/shared/budget/budgets';
+import type { HouseholdTrends } from '@/shared/trends/trends';
 import {
   balanceLines,
   categoryKey,

@@ -6,8 +6,8 @@ import {
 } from '@housetab/functions/core/calendar/calendar';
 import { bearerOf, payerOfRow } from '@housetab/functions/core/report/report';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { HouseholdBudgetProgress } from '@/api/budgets';
-import type { HouseholdTrends, WhoseTrends } from '@/api/trends';
+import type { HouseholdBudgetProgress } from '@/shared/budget/budgets';
+import type { HouseholdTrends, WhoseTrends } from '@/shared/trends/trends';
 import { categoryKey } from '@/features/trends/parts';
 import { comparedDays, daysText, type ComparedDays } from '@/features/trends/trend-text';
 import { formatMonthKey } from '@/lib/format/format-period';

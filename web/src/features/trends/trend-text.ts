@@ -1,7 +1,7 @@
 import { monthName, monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { addMonths } from '@housetab/functions/core/calendar/months';
-import type { HouseholdTrends } from '@/api/trends';
+import type { HouseholdTrends } from '@/shared/trends/trends';
 import { averageMonth } from '@/features/trends/parts';
 import { formatMoney } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { toReportScopeFields, type ReportScopeFilter } from '@/api/reports/report';
-import type { SyncRequest } from '@/api/ynab/report-syncs';
+import { toReportScopeFields, type ReportScopeFilter } from '@/shared/report/report';
+import type { SyncRequest } from '@/shared/ynab/report-syncs';
 
 export interface SyncableReport extends ReportScopeFilter {
   /** Only this member's share; empty or absent = all amounts. */

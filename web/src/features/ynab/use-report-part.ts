@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
-import { toReportScopeFields } from '@/api/reports/report';
-import { partTotalsQuery } from '@/api/ynab/report-syncs';
+import { toReportScopeFields } from '@/shared/report/report';
+import { partTotalsQuery } from '@/shared/ynab/report-syncs';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useHousehold } from '@/lib/household';
 

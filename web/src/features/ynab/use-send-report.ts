@@ -1,6 +1,6 @@
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { showInfo, showSuccess } from '@/components/ui/toast';
-import { useSyncReport, type SyncResponse, type SyncRequest } from '@/api/ynab/report-syncs';
+import { useSyncReport, type SyncResponse, type SyncRequest } from '@/shared/ynab/report-syncs';
 import { isProblem } from '@/lib/api-problem';
 
 /** The reader's confirmations for a replacement. */

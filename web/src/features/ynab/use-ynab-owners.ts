@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownPermissionsQuery } from '@/api/permissions';
-import { membersQuery } from '@/api/users/members';
+import { ownPermissionsQuery } from '@/shared/people/permissions';
+import { membersQuery } from '@/shared/people/members';
 import { useHousehold } from '@/lib/household';
 
 export interface YnabOwner {

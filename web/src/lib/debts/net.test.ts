@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { debtBreakdown } from '@/components/breakdown/debt-breakdown';
-import { breakdownTotal } from '@/components/breakdown/breakdown';
+import { debtBreakdown } from '@/shared/breakdown/debt-breakdown';
+import { breakdownTotal } from '@/shared/breakdown/breakdown';
 import { debtPartsOf, sumPart, type DebtParts } from '@/lib/debts/debt-parts';
 import { netsByPerson } from '@/lib/debts/net';
 import { debtRow, debtToBen } from '@test/samples/debts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@test/kept-storage';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createApiClient } from '@/api/api-client';
+import { createApiClient } from '@/lib/api/api-client';
 import { MAX_CACHED_RESPONSES } from '@/offline/cache/database';
 import { openDatabase } from '@/offline/cache/database';
 import {

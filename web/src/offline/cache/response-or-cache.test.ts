@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createApiClient } from '@/api/api-client';
+import { createApiClient } from '@/lib/api/api-client';
 import { openDatabase } from '@/offline/cache/database';
 import { isServerUnreachable, noteReachable } from '@/offline/network/network-state';
 import { createQueryClient } from '@/offline/cache/query-client';

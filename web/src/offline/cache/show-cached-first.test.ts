@@ -3,7 +3,7 @@ import '@test/kept-storage';
 import { InfiniteQueryObserver, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createApiClient } from '@/api/api-client';
+import { createApiClient } from '@/lib/api/api-client';
 import { openDatabase } from '@/offline/cache/database';
 import {
   appVersion,

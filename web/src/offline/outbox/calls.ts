@@ -1,4 +1,4 @@
-/** The API requests of the outbox. The caller passes them in, because this folder may not import `web/src/api`. */
+/** The API requests of the outbox. The caller passes them in, because this folder may not import `web/src/lib/api`. */
 import { ApiProblem } from '@/lib/api-problem';
 
 interface CallOptions {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@test/kept-storage';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { api } from '@/api/api-client';
+import { api } from '@/lib/api/api-client';
 import { setCacheOwner } from '@/offline/cache/cached-responses';
 import { findLastChange } from '@/offline/cache/last-change';
 import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';

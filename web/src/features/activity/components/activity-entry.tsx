@@ -4,9 +4,9 @@ import type { ActivityResource } from '@housetab/functions/core/activity/activit
 import { numberFact, textFact } from '@housetab/functions/core/sentences/facts';
 import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
-import { targetOf } from '@/components/activity/entry-target';
-import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/people/avatar';
+import { targetOf } from '@/shared/activity/entry-target';
+import { MemberMark } from '@/shared/people/member-mark';
+import { Avatar } from '@/shared/people/avatar';
 import { Button, IconButton } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
 import { factDifferences, type FactDifference } from '@/features/activity/differences';

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { YOU } from '@housetab/functions/core/sentences/facts';
 import { paths } from '@/config/screen-paths';
-import { activityQuery } from '@/api/activity';
+import { activityQuery } from '@/shared/activity/activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { foldRuns, type FoldedRun } from '@/features/activity/fold-runs';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';

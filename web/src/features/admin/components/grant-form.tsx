@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { endOfDay, grantableTypes, useViewer } from '@/features/admin/admin-rules';
-import { useGrantPermission } from '@/api/permissions';
+import { useGrantPermission } from '@/shared/people/permissions';
 import { permissionLabels, resourceLabels } from '@/features/admin/labels';
 import { isProblem } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';

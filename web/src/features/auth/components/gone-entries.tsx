@@ -1,9 +1,9 @@
 import { DEFAULT_CURRENCY } from '@housetab/functions/core/money/currency';
-import { textOfComment } from '@/api/comments/comment-write';
+import { textOfComment } from '@/shared/discussion/comment-write';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { formatMoment, formatMoney } from '@/lib/format/format';
-import { writeKindText } from '@/offline/components/outbox-messages';
+import { writeKindText } from '@/shared/outbox/outbox-messages';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 interface GoneEntriesProps {

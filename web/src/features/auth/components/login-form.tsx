@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OfflineNotice } from '@/offline/components/offline-notice';
+import { OfflineNotice } from '@/components/ui/offline-notice';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

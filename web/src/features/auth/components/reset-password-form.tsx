@@ -1,4 +1,4 @@
-import { OfflineNotice } from '@/offline/components/offline-notice';
+import { OfflineNotice } from '@/components/ui/offline-notice';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

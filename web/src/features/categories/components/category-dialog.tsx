@@ -10,7 +10,7 @@ import {
   type CategoryResource,
 } from '@housetab/functions/core/category/category-resource';
 import { toFieldErrors } from '@housetab/functions/core/problem/problem-schema';
-import { useSaveCategory } from '@/api/categories/categories';
+import { useSaveCategory } from '@/shared/category/categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -10,10 +10,10 @@ import {
   categoriesQuery,
   useAddStarterCategories,
   useDeleteCategory,
-} from '@/api/categories/categories';
-import { useCategoryColors } from '@/api/categories/category-colors';
-import { ownPermissionsQuery } from '@/api/permissions';
-import { membersQuery } from '@/api/users/members';
+} from '@/shared/category/categories';
+import { useCategoryColors } from '@/shared/category/category-colors';
+import { ownPermissionsQuery } from '@/shared/people/permissions';
+import { membersQuery } from '@/shared/people/members';
 import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';

@@ -1,7 +1,7 @@
 import { memberNamedIn } from '@housetab/functions/core/bank/named-member';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { useId, useState, type ReactNode } from 'react';
-import { shortNames } from '@/components/expense/short-names';
+import { shortNames } from '@/shared/expense/short-names';
 import { AmountInput } from '@/components/ui/amount-input';
 import { amountOf } from '@/components/ui/amount-text';
 import { amountText } from '@/components/ui/amount-typing';

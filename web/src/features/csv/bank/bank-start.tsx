@@ -12,9 +12,9 @@ import { isSettlementCategory } from '@housetab/functions/core/transaction/trans
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mostFrequent } from '@housetab/functions/core/bank/most-frequent';
-import { latestTransactionsQuery } from '@/api/transactions/list-latest-transactions';
-import { categoriesQuery } from '@/api/categories/categories';
-import { membersQuery } from '@/api/users/members';
+import { latestTransactionsQuery } from '@/shared/transaction/list-latest-transactions';
+import { categoriesQuery } from '@/shared/category/categories';
+import { membersQuery } from '@/shared/people/members';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,6 +1,6 @@
 import { limitText } from '@housetab/functions/core/money/file-amount';
 import { formatMoney } from '@/lib/format/format';
-import { shortNames } from '@/components/expense/short-names';
+import { shortNames } from '@/shared/expense/short-names';
 import type { ShownLine } from '@/features/csv/bank/bank-lines';
 import type { LineChoice } from '@/features/csv/bank/line-choice';
 

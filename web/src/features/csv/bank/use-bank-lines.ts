@@ -8,11 +8,11 @@ import {
   splitAmong,
   type SplitBody,
 } from '@housetab/functions/core/split/split-schema';
-import { categoriesQuery } from '@/api/categories/categories';
-import { defaultSplitQuery } from '@/api/households/household-settings';
-import { transactionsOfDaysQuery } from '@/api/transactions/list-all-transactions';
-import { latestTransactionsQuery } from '@/api/transactions/list-latest-transactions';
-import { membersQuery } from '@/api/users/members';
+import { categoriesQuery } from '@/shared/category/categories';
+import { defaultSplitQuery } from '@/shared/household/household-settings';
+import { transactionsOfDaysQuery } from '@/shared/transaction/list-all-transactions';
+import { latestTransactionsQuery } from '@/shared/transaction/list-latest-transactions';
+import { membersQuery } from '@/shared/people/members';
 import {
   keepLeft,
   reopenRefused,

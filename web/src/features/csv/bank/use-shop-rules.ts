@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ShopRule as WireRule } from '@housetab/functions/core/bank/shop-rule-resource';
-import { shopRulesQuery, useRemoveShopRule, useSaveShopRule } from '@/api/shop-rules';
-import { membersQuery } from '@/api/users/members';
+import { shopRulesQuery, useRemoveShopRule, useSaveShopRule } from '@/shared/import/shop-rules';
+import { membersQuery } from '@/shared/people/members';
 import { showError } from '@/components/ui/toast';
 import type { LineChoice } from '@/features/csv/bank/line-choice';
 import type { ShopLineRule } from '@/features/csv/bank/shop-rules';

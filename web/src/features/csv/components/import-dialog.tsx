@@ -2,7 +2,7 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { importProgressQuery, type ImportAttempt } from '@/api/imports';
+import { importProgressQuery, type ImportAttempt } from '@/shared/import/imports';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

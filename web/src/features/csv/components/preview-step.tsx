@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { MISSING_COLUMNS_MESSAGE } from '@housetab/functions/core/import/columns';
 import { MAX_IMPORT_ROWS } from '@housetab/functions/core/import/import-limit';
-import { MAX_COMPARED } from '@/api/transactions/list-all-transactions';
+import { MAX_COMPARED } from '@/shared/transaction/list-all-transactions';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
-import { importProgressQuery } from '@/api/imports';
+import { importProgressQuery } from '@/shared/import/imports';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LoneLink } from '@/components/ui/link';
@@ -14,7 +14,7 @@ import { isProblem } from '@/lib/api-problem';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { useNameOf } from '@/api/users/members';
+import { useNameOf } from '@/shared/people/members';
 
 export function ResultStep({ session: { run, undo, close } }: { session: ImportSession }) {
   if (!run.isSuccess) return null;

@@ -2,7 +2,7 @@ import type { Cents } from '@housetab/functions/core/money/money';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import type { DocumentPerson } from '@housetab/functions/core/document/household-document';
 import { netsOfDebts } from '@housetab/functions/core/tracker/tracker-nets';
-import { fetchOwedPairs } from '@/api/household-imports';
+import { fetchOwedPairs } from '@/shared/import/household-imports';
 import type { DocumentCounts } from '@/features/csv/household-import/household-file';
 import type { StoredHouseholdImport } from '@/features/csv/household-import/stored-imports';
 

@@ -1,7 +1,7 @@
 import type { DocumentPerson } from '@housetab/functions/core/document/household-document';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { MemberMark } from '@/components/people/member-mark';
+import { MemberMark } from '@/shared/people/member-mark';
 import { Card } from '@/components/ui/card';
 import { importedNetText } from '@/features/csv/household-import/household-import-text';
 

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/facts';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import { MemberMark, markOf, withMemberMark } from '@/components/people/member-mark';
+import { MemberMark, markOf, withMemberMark } from '@/shared/people/member-mark';
 import { currencyName } from '@/lib/format/currency-name';
 import { formatMoment } from '@/lib/format/format';
 import type { SignedInAccount } from '@/lib/session/account';

@@ -5,7 +5,7 @@ import {
   fetchHouseholdImports,
   sendHouseholdImportPiece,
   requestHouseholdImport,
-} from '@/api/household-imports';
+} from '@/shared/import/household-imports';
 import type {
   StoredHouseholdImport,
   ReadPiece,

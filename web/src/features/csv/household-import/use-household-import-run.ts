@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { currentUserQuery } from '@/api/users/current-user';
+import { currentUserQuery } from '@/shared/user/current-user';
 import { showSuccess } from '@/components/ui/toast';
 import { paths } from '@/config/screen-paths';
-import { useEnterHousehold } from '@/api/households/enter-household';
+import { useEnterHousehold } from '@/shared/household/enter-household';
 import { handOverToImport } from '@/features/csv/import-handover';
 import { withImportedBalances } from '@/features/csv/household-import/finished-import';
 import type { HouseholdFile } from '@/features/csv/household-import/household-file';

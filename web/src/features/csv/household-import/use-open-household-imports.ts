@@ -1,6 +1,9 @@
 import type { HouseholdImportResource } from '@housetab/functions/core/document/household-import-resource';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestHouseholdImportCancel, householdImportsQuery } from '@/api/household-imports';
+import {
+  requestHouseholdImportCancel,
+  householdImportsQuery,
+} from '@/shared/import/household-imports';
 import {
   dropStoredHouseholdImport,
   listStoredHouseholdImports,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currencies } from '@housetab/functions/core/money/currencies';
-import { canChangeCurrencyQuery, useChangeCurrency } from '@/api/households/household-settings';
+import { canChangeCurrencyQuery, useChangeCurrency } from '@/shared/household/household-settings';
 import { Button } from '@/components/ui/button';
 import { LoneLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';

@@ -1,8 +1,8 @@
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { isInAnythingQuery } from '@/api/transactions/list-all-transactions';
-import { useRemoveGuest } from '@/api/households/guests';
+import { isInAnythingQuery } from '@/shared/transaction/list-all-transactions';
+import { useRemoveGuest } from '@/shared/people/guests';
 import { Button } from '@/components/ui/button';
 import type { MadeGuest } from '@/features/csv/tracker/stored-import-run';
 import { isProblem } from '@/lib/api-problem';

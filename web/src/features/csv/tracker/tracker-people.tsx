@@ -5,7 +5,7 @@ import { CountOtherwise } from '@/features/csv/tracker/count-otherwise';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { isNewlyNamed } from '@housetab/functions/core/household/new-name';
 import { useId } from 'react';
-import { withMemberMark } from '@/components/people/member-mark';
+import { withMemberMark } from '@/shared/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';

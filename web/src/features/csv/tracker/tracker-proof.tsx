@@ -1,7 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { withMemberMark } from '@/components/people/member-mark';
+import { withMemberMark } from '@/shared/people/member-mark';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { ownMoney } from '@/lib/format/currency-name';

@@ -1,6 +1,6 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useRef, useState } from 'react';
-import { useCreateCategory } from '@/api/categories/categories';
+import { useCreateCategory } from '@/shared/category/categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';

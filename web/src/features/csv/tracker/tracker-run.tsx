@@ -1,6 +1,6 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { importProgressQuery } from '@/api/imports';
+import { importProgressQuery } from '@/shared/import/imports';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

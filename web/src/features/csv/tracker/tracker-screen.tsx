@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { membersQuery } from '@/api/users/members';
+import { membersQuery } from '@/shared/people/members';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';

@@ -6,7 +6,7 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { matchPeople } from '@housetab/functions/core/tracker/match-people';
 import { guestNames, newGuestRef } from '@housetab/functions/core/tracker/new-guests';
 import type { TrackerPerson } from '@housetab/functions/core/tracker/tracker-file';
-import { peopleQuery } from '@/api/users/members';
+import { peopleQuery } from '@/shared/people/members';
 
 /** Besides a member: undecided, a new guest, or null for left out. */
 export const NOBODY_YET = '';

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importSources } from '@housetab/functions/core/import/import-sources';
 import { netsOfDebts } from '@housetab/functions/core/tracker/tracker-nets';
-import { useImportRows, useUndoImport } from '@/api/imports';
-import { useDeleteThing } from '@/api/transactions/delete-transactions';
-import { listTransactionsOfDays } from '@/api/transactions/list-all-transactions';
+import { useImportRows, useUndoImport } from '@/shared/import/imports';
+import { useDeleteThing } from '@/shared/transaction/delete-transactions';
+import { listTransactionsOfDays } from '@/shared/transaction/list-all-transactions';
 import {
   dropImportRun,
   listImportRuns,

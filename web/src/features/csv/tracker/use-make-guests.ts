@@ -1,5 +1,5 @@
 import { newGuestRef } from '@housetab/functions/core/tracker/new-guests';
-import { useAddGuest } from '@/api/households/guests';
+import { useAddGuest } from '@/shared/people/guests';
 import type { MadeGuest } from '@/features/csv/tracker/stored-import-run';
 import type { FilePeople } from '@/features/csv/tracker/use-file-people';
 import { isProblem } from '@/lib/api-problem';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FileAnswers } from '@housetab/functions/core/tracker/tracker-file';
-import { categoriesQuery } from '@/api/categories/categories';
-import { transactionsOfFileQuery } from '@/api/transactions/list-all-transactions';
+import { categoriesQuery } from '@/shared/category/categories';
+import { transactionsOfFileQuery } from '@/shared/transaction/list-all-transactions';
 import type { ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
 import type { Review } from '@/features/csv/tracker/reader/review';
 import type { TrackerAnswers } from '@/features/csv/tracker/reader/tracker-answers';

@@ -8,8 +8,8 @@ import {
   type MonthKey,
 } from '@housetab/functions/core/calendar/calendar';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { useCategoryColors } from '@/api/categories/category-colors';
-import { spendingQuery, type ReportCategoryTotal } from '@/api/reports/report';
+import { useCategoryColors } from '@/shared/category/category-colors';
+import { spendingQuery, type ReportCategoryTotal } from '@/shared/report/report';
 import { BarChart } from '@/components/charts/bar-chart';
 import { BarList } from '@/components/charts/bar-list';
 import { foldRows, toChartRows } from '@/components/charts/bar-rows';

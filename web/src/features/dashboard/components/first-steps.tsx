@@ -5,8 +5,8 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { invitesQuery } from '@/api/invites';
-import { membersQuery } from '@/api/users/members';
+import { invitesQuery } from '@/shared/household/invites';
+import { membersQuery } from '@/shared/people/members';
 import { inviteDialogPath, newTransactionPath, paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 

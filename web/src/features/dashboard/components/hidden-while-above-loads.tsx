@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { debtsQuery } from '@/api/debts';
-import { fewNewNotifications, notificationsQuery } from '@/api/notifications';
-import { overviewQuery } from '@/api/overview';
-import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
-import { membersQuery } from '@/api/users/members';
+import { debtsQuery } from '@/shared/settling/debts';
+import { fewNewNotifications, notificationsQuery } from '@/shared/notification/notifications';
+import { overviewQuery } from '@/shared/overview/overview';
+import { recentTransactionsQuery } from '@/shared/transaction/list-recent-transactions';
+import { membersQuery } from '@/shared/people/members';
 import { useIsBeginning } from '@/features/dashboard/dashboard-queries';
 import { useHousehold } from '@/lib/household';
 

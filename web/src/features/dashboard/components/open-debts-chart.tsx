@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { MemberMark } from '@/components/people/member-mark';
+import { MemberMark } from '@/shared/people/member-mark';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
-import { usePersonColor } from '@/components/people/person-color';
-import { debtsQuery } from '@/api/debts';
+import { usePersonColor } from '@/shared/people/person-color';
+import { debtsQuery } from '@/shared/settling/debts';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import {
   openDebtBars,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/components/ui/skeleton';
-import { overviewQuery } from '@/api/overview';
+import { overviewQuery } from '@/shared/overview/overview';
 import { useHousehold } from '@/lib/household';
 
 export function OverviewCards() {

@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { toListLines, isExpenseLine, type ListLine } from '@/components/expense/expense-line';
-import { shortNames } from '@/components/expense/short-names';
-import { nothingWaits, waitingTagOf } from '@/offline/components/waiting-entries';
-import { WaitingRows } from '@/offline/components/waiting-rows';
-import { membersQuery, useNameOf, usePhotoOf } from '@/api/users/members';
+import { toListLines, isExpenseLine, type ListLine } from '@/shared/expense/expense-line';
+import { shortNames } from '@/shared/expense/short-names';
+import { nothingWaits, waitingTagOf } from '@/shared/outbox/waiting-entries';
+import { WaitingRows } from '@/shared/outbox/waiting-rows';
+import { membersQuery, useNameOf, usePhotoOf } from '@/shared/people/members';
 import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { allTransactionsPath, paths, transactionPlacePath } from '@/config/screen-paths';
-import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
+import {
+  RECENT_COUNT,
+  recentTransactionsQuery,
+} from '@/shared/transaction/list-recent-transactions';
 import { beginsWithFeed } from '@/lib/browser-settings';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
-import { DisputedBadge } from '@/components/discussion/disputed-badge';
-import { isPaymentRow, titleOfRow } from '@/components/expense/row-title';
-import { payerOf } from '@/components/expense/expense-meaning';
-import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
-import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning';
+import { DisputedBadge } from '@/shared/discussion/disputed-badge';
+import { isPaymentRow, titleOfRow } from '@/shared/expense/row-title';
+import { payerOf } from '@/shared/expense/expense-meaning';
+import { OptionalTag, PlannedTag, RefundTag } from '@/shared/expense/line-tags';
+import { meaningForReader, whoPaidWhat } from '@/shared/expense/line-meaning';
 import { Link } from 'react-router-dom';
-import { WhoHadWhat } from '@/components/expense/who-had-what';
+import { WhoHadWhat } from '@/shared/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
-import { Avatar } from '@/components/people/avatar';
+import { Avatar } from '@/shared/people/avatar';
 import { CompactRow } from '@/components/ui/compact-row';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { formatDay } from '@/lib/format/format';

@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
-import { useAddComment } from '@/api/comments/comments';
-import { titleOfRow } from '@/components/expense/row-title';
-import { showSavedHere } from '@/offline/components/outbox-messages';
+import { useAddComment } from '@/shared/discussion/comments';
+import { titleOfRow } from '@/shared/expense/row-title';
+import { showSavedHere } from '@/shared/outbox/outbox-messages';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';

@@ -1,7 +1,7 @@
 import type { DisputeResource } from '@housetab/functions/core/transaction/dispute-resource';
-import type { useDispute, useWithdrawDispute } from '@/api/disputes';
-import { ObjectionForm } from '@/components/discussion/objection-form';
-import { MemberMark } from '@/components/people/member-mark';
+import type { useDispute, useWithdrawDispute } from '@/shared/discussion/disputes';
+import { ObjectionForm } from '@/shared/discussion/objection-form';
+import { MemberMark } from '@/shared/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { formatDay } from '@/lib/format/format';

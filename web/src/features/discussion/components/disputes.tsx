@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { useDispute, useWithdrawDispute } from '@/api/disputes';
-import { useNameOf } from '@/api/users/members';
+import { useDispute, useWithdrawDispute } from '@/shared/discussion/disputes';
+import { useNameOf } from '@/shared/people/members';
 import { Button } from '@/components/ui/button';
 import { useReadOnly } from '@/components/ui/read-only';
 import {

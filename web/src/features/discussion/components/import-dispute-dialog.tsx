@@ -1,8 +1,13 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import type { ImportDisputeResource } from '@housetab/functions/core/import/import-dispute-resource';
 import { useQuery } from '@tanstack/react-query';
-import { importDisputeQuery, useDispute, useUndoFile, useWithdrawDispute } from '@/api/disputes';
-import { useNameOf } from '@/api/users/members';
+import {
+  importDisputeQuery,
+  useDispute,
+  useUndoFile,
+  useWithdrawDispute,
+} from '@/shared/discussion/disputes';
+import { useNameOf } from '@/shared/people/members';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
-import { MemberMark } from '@/components/people/member-mark';
+import { MemberMark } from '@/shared/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
-import { expenseQuery } from '@/api/expenses';
-import { useNameOf } from '@/api/users/members';
+import { expenseQuery } from '@/shared/expense/expenses';
+import { useNameOf } from '@/shared/people/members';
 import { isOffline } from '@/lib/api-problem';
 import type { ExpenseSharesProps } from '@/lib/expense-shares';
 import { useHousehold } from '@/lib/household';

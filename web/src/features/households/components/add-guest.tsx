@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useAddGuest } from '@/api/households/guests';
-import { useAskForGuest } from '@/components/people/use-ask-for-guest';
+import { useAddGuest } from '@/shared/people/guests';
+import { useAskForGuest } from '@/shared/people/use-ask-for-guest';
 import { Button } from '@/components/ui/button';
 
 /** For admins. A guest has entries but no account. */

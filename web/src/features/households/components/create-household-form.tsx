@@ -10,12 +10,12 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { useCreateHousehold } from '@/api/households/membership';
+import { useCreateHousehold } from '@/shared/household/membership';
 import { paths } from '@/config/screen-paths';
 import { CurrencySelect } from '@/features/households/components/currency-select';
 import { browserCurrency } from '@/features/households/currency-choices';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
-import { useEnterHousehold } from '@/api/households/enter-household';
+import { useEnterHousehold } from '@/shared/household/enter-household';
 import { browserTimeZone } from '@/features/households/time-zones';
 
 export function CreateHouseholdForm() {

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDeleteHousehold } from '@/api/households/deletion';
-import { useOwedPairs } from '@/api/owed-pairs';
-import { OpenDebts } from '@/components/settling/open-debts';
+import { useDeleteHousehold } from '@/shared/household/deletion';
+import { useOwedPairs } from '@/shared/settling/owed-pairs';
+import { OpenDebts } from '@/shared/settling/open-debts';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

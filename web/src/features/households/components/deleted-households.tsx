@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deletedHouseholdsQuery, useRestoreHousehold } from '@/api/households/deletion';
+import { deletedHouseholdsQuery, useRestoreHousehold } from '@/shared/household/deletion';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';

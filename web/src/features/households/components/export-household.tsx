@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { fetchHouseholdDocument } from '@/api/households/household-document';
+import { fetchHouseholdDocument } from '@/shared/household/household-document';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';

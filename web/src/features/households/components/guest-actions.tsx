@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { useRemoveGuest, useRenameGuest } from '@/api/households/guests';
+import { useRemoveGuest, useRenameGuest } from '@/shared/people/guests';
 import { Button, IconButton } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { choicesQuery, useChangeBooksClose } from '@/api/households/household-settings';
+import { choicesQuery, useChangeBooksClose } from '@/shared/household/household-settings';
 import { TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChangeCurrency } from '@/api/households/household-settings';
+import { useChangeCurrency } from '@/shared/household/household-settings';
 import { TextButton } from '@/components/ui/link';
 import { CurrencySelect } from '@/features/households/components/currency-select';
 import { SettingDialog } from '@/features/households/components/setting-dialog';

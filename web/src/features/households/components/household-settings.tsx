@@ -4,8 +4,8 @@ import {
   choicesQuery,
   useChangeTimeZone,
   useSwitchOpenBooks,
-} from '@/api/households/household-settings';
-import { OwnAffairs } from '@/components/view-as/own-affairs';
+} from '@/shared/household/household-settings';
+import { OwnAffairs } from '@/shared/view-as/own-affairs';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { Link, TextButton } from '@/components/ui/link';

@@ -4,7 +4,7 @@ import { Check, Copy, Share2 } from 'lucide-react';
 import { INVITE_DAYS, MAX_INVITE_USES } from '@housetab/functions/core/household/invite-limits';
 import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { invitesQuery, useCreateInvite } from '@/api/invites';
+import { invitesQuery, useCreateInvite } from '@/shared/household/invites';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

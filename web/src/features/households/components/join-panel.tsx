@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { InvitePreview } from '@housetab/functions/core/household/invite-resource';
 import { displayNameOf } from '@housetab/functions/core/household/member';
 import { formatCount } from '@housetab/functions/core/money/money';
-import { Avatar } from '@/components/people/avatar';
+import { Avatar } from '@/shared/people/avatar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';

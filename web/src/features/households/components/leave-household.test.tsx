@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '@housetab/functions/core/household/member';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
-import { PaymentActionsContext, type PaymentActions } from '@/components/settling/payment-actions';
+import { PaymentActionsContext, type PaymentActions } from '@/shared/settling/payment-actions';
 import { debtSummary } from '@test/samples/debts';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';

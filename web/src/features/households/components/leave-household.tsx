@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { debtsQuery } from '@/api/debts';
-import { StillOpen } from '@/components/settling/still-open';
+import { debtsQuery } from '@/shared/settling/debts';
+import { StillOpen } from '@/shared/settling/still-open';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Link } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { paths, places } from '@/config/screen-paths';
-import { useLeaveHousehold } from '@/api/households/membership';
+import { useLeaveHousehold } from '@/shared/household/membership';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/members';
+import { membersQuery } from '@/shared/people/members';
 
 /** The last superadmin reads why they cannot leave. */
 export function LeaveHousehold() {

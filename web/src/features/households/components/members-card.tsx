@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayRoleOf, type DisplayRole } from '@housetab/functions/core/household/display-role';
-import { membersQuery } from '@/api/users/members';
-import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/people/avatar';
+import { membersQuery } from '@/shared/people/members';
+import { MemberMark } from '@/shared/people/member-mark';
+import { Avatar } from '@/shared/people/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { ViewAsButton } from '@/components/view-as/view-as-button';
+import { ViewAsButton } from '@/shared/view-as/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
 import { AddGuest } from '@/features/households/components/add-guest';
 import { ChangeStanding } from '@/features/households/components/change-standing';

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useRenameHousehold } from '@/api/households/household-settings';
+import { useRenameHousehold } from '@/shared/household/household-settings';
 import { IconButton } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';

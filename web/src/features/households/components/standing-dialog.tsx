@@ -6,7 +6,7 @@ import {
   type DisplayRole,
 } from '@housetab/functions/core/household/display-role';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { useChangeRole } from '@/api/users/members';
+import { useChangeRole } from '@/shared/people/members';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';

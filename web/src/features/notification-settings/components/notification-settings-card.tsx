@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@housetab/functions/core/notification
 import {
   notificationSettingsQuery,
   useSaveNotificationSettings,
-} from '@/api/notification-settings';
+} from '@/shared/notification/notification-settings';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/segmented-control';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationSettingsUpdate } from '@housetab/functions/core/notification/notification-settings-resource';
-import { pushSubscriptionsQuery } from '@/api/push-subscriptions';
+import { pushSubscriptionsQuery } from '@/shared/notification/push-subscriptions';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NotificationChoice } from '@/features/notification-settings/components/notification-choice';
 import { KindChoices } from '@/features/notification-settings/components/kind-choices';

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { fewNewNotifications } from '@/api/notifications';
+import { fewNewNotifications } from '@/shared/notification/notifications';
 import { LoneLink } from '@/components/ui/link';
 import { places } from '@/config/screen-paths';
 import { NotificationRows } from '@/features/notifications/components/notification-rows';

@@ -9,9 +9,9 @@ import {
   notificationsQuery,
   useMarkNotificationsSeen,
   type NotificationFilter,
-} from '@/api/notifications';
-import { peopleQuery } from '@/api/users/members';
-import { shortNames } from '@/components/expense/short-names';
+} from '@/shared/notification/notifications';
+import { peopleQuery } from '@/shared/people/members';
+import { shortNames } from '@/shared/expense/short-names';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';

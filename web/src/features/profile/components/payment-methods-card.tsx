@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { MAX_WAYS, type PaymentWay } from '@housetab/functions/core/payment-way/way';
 import type { PaymentWays } from '@housetab/functions/core/payment-way/ways-resource';
-import { ownPaymentMethodsQuery, useSavePaymentMethods } from '@/api/payment-methods';
+import { ownPaymentMethodsQuery, useSavePaymentMethods } from '@/shared/settling/payment-methods';
 import { Banner } from '@/components/ui/banner';
 import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

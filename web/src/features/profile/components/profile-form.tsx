@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { displayNameOf } from '@housetab/functions/core/household/member';
 import { isDrawnPhoto, isPhotoAllowed } from '@housetab/functions/core/household/photo-hosts';
-import { Avatar } from '@/components/people/avatar';
+import { Avatar } from '@/shared/people/avatar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showInfo, showSuccess } from '@/components/ui/toast';
-import { useUpdateProfile } from '@/api/users/current-user';
+import { useUpdateProfile } from '@/shared/user/current-user';
 import {
   changedProfileFields,
   profileInputSchema,

@@ -5,7 +5,7 @@ import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import type { ReportCategoryTotal } from '@/api/reports/report';
+import type { ReportCategoryTotal } from '@/shared/report/report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { formatExactShare } from '@/lib/format/format-share';

@@ -5,7 +5,7 @@ import { toChartRows, type ChartRow } from '@/components/charts/bar-rows';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ReportCategoryTotal, SplitReport } from '@/api/reports/report';
+import type { ReportCategoryTotal, SplitReport } from '@/shared/report/report';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
 import { hasFilters, type ReportFormValues } from '@/features/reports/report-form-values';
@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
-import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
+import { uniqueFieldsQuery } from '@/shared/transaction/transaction-list';
 import { newTransactionPath } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { foldName } from '@housetab/functions/core/household/member';
-import { partOfExpense } from '@/components/expense/part-of-expense';
-import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
+import { partOfExpense } from '@/shared/expense/part-of-expense';
+import { BreakdownDialog } from '@/shared/breakdown/breakdown-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
-import { deductionsQuery, reportRowsQuery } from '@/api/reports/report-rows';
-import { peopleQuery } from '@/api/users/members';
+import { deductionsQuery, reportRowsQuery } from '@/shared/report/report-rows';
+import { peopleQuery } from '@/shared/people/members';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useHousehold } from '@/lib/household';
 

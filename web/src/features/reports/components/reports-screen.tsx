@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
-import { reportOfMonth, reportQuery, type SplitReport } from '@/api/reports/report';
+import { reportOfMonth, reportQuery, type SplitReport } from '@/shared/report/report';
 import { monthPath, placeId, places } from '@/config/screen-paths';
 import { isAboutTrends, withTrendsOf } from '@/config/trends-address';
 import { ReportForm } from '@/features/reports/components/report-form';

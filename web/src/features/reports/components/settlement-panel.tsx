@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Section } from '@/components/ui/page';
 import { EmptyState } from '@/components/ui/states';
-import type { ReportSettlement } from '@/api/reports/report';
+import type { ReportSettlement } from '@/shared/report/report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 

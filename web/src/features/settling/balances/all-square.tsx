@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { membersQuery } from '@/api/users/members';
-import { usePaymentActions } from '@/components/settling/payment-actions';
-import { Avatar } from '@/components/people/avatar';
+import { membersQuery } from '@/shared/people/members';
+import { usePaymentActions } from '@/shared/settling/payment-actions';
+import { Avatar } from '@/shared/people/avatar';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useHousehold } from '@/lib/household';

@@ -5,8 +5,8 @@ import {
   closingWith,
   standingTransfers,
 } from '@housetab/functions/core/group-settle-up/remaining-debts';
-import { debtsQuery } from '@/api/debts';
-import { useAwaitedMembers } from '@/api/users/members';
+import { debtsQuery } from '@/shared/settling/debts';
+import { useAwaitedMembers } from '@/shared/people/members';
 import { Card } from '@/components/ui/card';
 import { ButtonLink } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { usePhotoOf } from '@/api/users/members';
-import { usePaymentActions } from '@/components/settling/payment-actions';
-import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/people/avatar';
+import { usePhotoOf } from '@/shared/people/members';
+import { usePaymentActions } from '@/shared/settling/payment-actions';
+import { MemberMark } from '@/shared/people/member-mark';
+import { Avatar } from '@/shared/people/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { PaymentMethodsButton } from '@/features/settling/payment-methods/payment-methods-button';

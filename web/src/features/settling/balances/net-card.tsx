@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { nextAction } from '@housetab/functions/core/group-settle-up/next-action';
 import { standingTransfers } from '@housetab/functions/core/group-settle-up/remaining-debts';
-import { debtsQuery } from '@/api/debts';
-import { useAwaitedMembers } from '@/api/users/members';
+import { debtsQuery } from '@/shared/settling/debts';
+import { useAwaitedMembers } from '@/shared/people/members';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
@@ -27,7 +27,7 @@ import { netsByPerson, type Net } from '@/lib/debts/net';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-const DebtBreakdownDialog = lazyPart(() => import('@/components/breakdown/debt-breakdown-dialog'));
+const DebtBreakdownDialog = lazyPart(() => import('@/shared/breakdown/debt-breakdown-dialog'));
 
 const parts = [
   { part: 'youOwe', label: 'You owe', className: 'text-you-owe!' },

@@ -2,12 +2,12 @@ import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { closeThen } from '@/components/ui/close-then';
 import { ButtonLink } from '@/components/ui/link';
-import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
+import { BreakdownDialog } from '@/shared/breakdown/breakdown-dialog';
 import { settleUpPath } from '@/config/screen-paths';
 import type { Net } from '@/lib/debts/net';
 import { partsOfNet } from '@/features/settling/balances/net-parts';
-import { usePaymentActions } from '@/components/settling/payment-actions';
-import { netText } from '@/components/sentences/nets';
+import { usePaymentActions } from '@/shared/settling/payment-actions';
+import { netText } from '@/shared/settling/nets';
 
 interface NetDialogProps {
   net: Net;

@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
-import { netText } from '@/components/sentences/nets';
+import { netText } from '@/shared/settling/nets';
 import type { Net } from '@/lib/debts/net';
 
 const NetDialog = lazyPart(() => import('@/features/settling/balances/net-dialog'));

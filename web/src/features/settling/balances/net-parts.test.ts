@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OpenDebt } from '@/api/debts';
+import type { OpenDebt } from '@/shared/settling/debts';
 import { netsByPerson } from '@/lib/debts/net';
 import { partsOfNet, summaryOfNet } from '@/features/settling/balances/net-parts';
-import { sumAmounts } from '@/components/breakdown/breakdown';
+import { sumAmounts } from '@/shared/breakdown/breakdown';
 import { debtRow, debtToBen } from '@test/samples/debts';
 import { formatMonthKey } from '@/lib/format/format-period';
 

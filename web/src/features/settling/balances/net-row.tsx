@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { usePhotoOf } from '@/api/users/members';
-import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/people/avatar';
+import { usePhotoOf } from '@/shared/people/members';
+import { MemberMark } from '@/shared/people/member-mark';
+import { Avatar } from '@/shared/people/avatar';
 import { Button } from '@/components/ui/button';
 import { PaymentMethodsButton } from '@/features/settling/payment-methods/payment-methods-button';
 import { PartOfGroupSettleUp } from '@/features/settling/balances/part-of-group-settle-up';
@@ -11,7 +11,7 @@ import { NetFigure } from '@/features/settling/balances/net-figure';
 import { summaryOfNet } from '@/features/settling/balances/net-parts';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
-import { usePaymentActions } from '@/components/settling/payment-actions';
+import { usePaymentActions } from '@/shared/settling/payment-actions';
 
 interface NetRowProps {
   net: Net;

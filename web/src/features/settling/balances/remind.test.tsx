@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
-import { memberMarksOf, MemberMarksContext } from '@/components/people/member-mark';
+import { memberMarksOf, MemberMarksContext } from '@/shared/people/member-mark';
 import { NetCard } from '@/features/settling/balances/net-card';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { stillOpen, whatWasOpen } from '@housetab/functions/core/sentences/reminders';
-import { debtsQuery } from '@/api/debts';
-import { useRemind } from '@/api/reminders';
-import { useMarkOf } from '@/components/people/member-mark';
+import { debtsQuery } from '@/shared/settling/debts';
+import { useRemind } from '@/shared/settling/reminders';
+import { useMarkOf } from '@/shared/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
 import { showError, showInfo, showSuccess } from '@/components/ui/toast';

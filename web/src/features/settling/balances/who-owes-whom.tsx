@@ -5,15 +5,15 @@ import type {
   OwedPairs,
 } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { nameTo, owesText } from '@housetab/functions/core/sentences/parties';
-import { debtsQuery } from '@/api/debts';
-import { useOwedPairs } from '@/api/owed-pairs';
+import { debtsQuery } from '@/shared/settling/debts';
+import { useOwedPairs } from '@/shared/settling/owed-pairs';
 import { FlowChart } from '@/components/charts/flow-chart';
 import type { Flow } from '@/components/charts/flow-layout';
-import { shortNames } from '@/components/expense/short-names';
-import { MemberMark, useMarkOf } from '@/components/people/member-mark';
+import { shortNames } from '@/shared/expense/short-names';
+import { MemberMark, useMarkOf } from '@/shared/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { usePersonColor } from '@/components/people/person-color';
+import { usePersonColor } from '@/shared/people/person-color';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useOwedPairs } from '@/api/owed-pairs';
-import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
+import { useOwedPairs } from '@/shared/settling/owed-pairs';
+import { recentTransactionsQuery } from '@/shared/transaction/list-recent-transactions';
 import { classNames } from '@/components/ui/class-names';
 import { GroupSettleUpOffer } from '@/features/settling/group-settle-up/group-settle-up-offer';
 import { useHousehold } from '@/lib/household';

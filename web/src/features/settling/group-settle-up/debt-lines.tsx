@@ -4,7 +4,7 @@ import {
   isSame,
   type GroupSettleUpStage,
   type PairAmount,
-} from '@/components/sentences/settled-debts';
+} from '@/shared/settling/settled-debts';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Agreement } from '@housetab/functions/core/group-settle-up/agreement-resource';
 import type { GroupSettleUpPreview } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
-import { groupSettleUpPreviewQuery } from '@/api/group-settle-ups';
-import { usePeople } from '@/api/users/members';
+import { groupSettleUpPreviewQuery } from '@/shared/settling/group-settle-ups';
+import { usePeople } from '@/shared/people/members';
 import {
   agreementText,
   asideText,
   ownPlanText,
   paymentsText,
-} from '@/components/sentences/group-settle-up';
+} from '@/shared/settling/group-settle-up';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
-import { useObjectToGroupSettleUp } from '@/api/group-settle-ups';
-import { ObjectionForm } from '@/components/discussion/objection-form';
-import { answerText, objectionText } from '@/components/sentences/objection';
+import { useObjectToGroupSettleUp } from '@/shared/settling/group-settle-ups';
+import { ObjectionForm } from '@/shared/discussion/objection-form';
+import { answerText, objectionText } from '@/shared/settling/objection';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useGroupSettleUpToast } from '@/features/settling/group-settle-up/use-group-settle-up-toast';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
-import { paymentText } from '@/components/sentences/settle-up-plan';
+import { paymentText } from '@/shared/settling/settle-up-plan';
 import { Button } from '@/components/ui/button';
 import { TransferRows } from '@/features/settling/group-settle-up/transfer-rows';
 import { useTransferMarkActions } from '@/features/settling/group-settle-up/use-transfer-mark-actions';

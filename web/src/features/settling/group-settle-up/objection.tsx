@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NextAction } from '@housetab/functions/core/group-settle-up/next-action';
-import { useNameOf, usePhotoOf } from '@/api/users/members';
-import { objectedText } from '@/components/sentences/objection';
-import { Avatar } from '@/components/people/avatar';
+import { useNameOf, usePhotoOf } from '@/shared/people/members';
+import { objectedText } from '@/shared/settling/objection';
+import { Avatar } from '@/shared/people/avatar';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ButtonLink } from '@/components/ui/link';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import type { NextAction } from '@housetab/functions/core/group-settle-up/next-action';
 import type { StandingTransfer } from '@housetab/functions/core/group-settle-up/remaining-debts';
-import { usePhotoOf } from '@/api/users/members';
-import { Avatar } from '@/components/people/avatar';
-import { MemberMark, useMarkOf } from '@/components/people/member-mark';
-import { paymentText, payText } from '@/components/sentences/settle-up-plan';
+import { usePhotoOf } from '@/shared/people/members';
+import { Avatar } from '@/shared/people/avatar';
+import { MemberMark, useMarkOf } from '@/shared/people/member-mark';
+import { paymentText, payText } from '@/shared/settling/settle-up-plan';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

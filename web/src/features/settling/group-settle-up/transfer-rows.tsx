@@ -9,8 +9,8 @@ import {
   type ClearingSeen,
   type GroupSettleUpStage,
   type PairAmount,
-} from '@/components/sentences/settled-debts';
-import { paymentText } from '@/components/sentences/settle-up-plan';
+} from '@/shared/settling/settled-debts';
+import { paymentText } from '@/shared/settling/settle-up-plan';
 import { DebtLines, Fold } from '@/features/settling/group-settle-up/debt-lines';
 import { useHousehold } from '@/lib/household';
 

@@ -4,8 +4,11 @@ import type {
   GroupSettleUpPreview,
   GroupSettleUpResource,
 } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
-import { useAgreeToGroupSettleUp, useCreateGroupSettleUp } from '@/api/group-settle-ups';
-import { agreementText, paymentsText } from '@/components/sentences/group-settle-up';
+import {
+  useAgreeToGroupSettleUp,
+  useCreateGroupSettleUp,
+} from '@/shared/settling/group-settle-ups';
+import { agreementText, paymentsText } from '@/shared/settling/group-settle-up';
 import { showSuccess } from '@/components/ui/toast';
 import { useGroupSettleUpToast } from '@/features/settling/group-settle-up/use-group-settle-up-toast';
 import { isProblem } from '@/lib/api-problem';

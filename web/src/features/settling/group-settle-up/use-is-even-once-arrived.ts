@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { closingWith } from '@housetab/functions/core/group-settle-up/remaining-debts';
-import { debtsQuery } from '@/api/debts';
+import { debtsQuery } from '@/shared/settling/debts';
 import { useHousehold } from '@/lib/household';
 
 /** Whether the pending group settle-up will close the reader's net with a person. */

@@ -3,8 +3,8 @@ import type {
   TransferMarkBody,
 } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 import { isSpokenFor } from '@housetab/functions/core/group-settle-up/transfer-mark';
-import { useMarkTransfer } from '@/api/group-settle-ups';
-import { usePeople } from '@/api/users/members';
+import { useMarkTransfer } from '@/shared/settling/group-settle-ups';
+import { usePeople } from '@/shared/people/members';
 import { showError } from '@/components/ui/toast';
 import { useGroupSettleUpToast } from '@/features/settling/group-settle-up/use-group-settle-up-toast';
 import { useHousehold } from '@/lib/household';

@@ -1,7 +1,7 @@
 import type { WaitingGroupSettleUp } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
-import { useStopWaiting } from '@/api/settle-ups';
-import { stopText } from '@/components/sentences/waiting-group-settle-up';
+import { useStopWaiting } from '@/shared/settling/settle-ups';
+import { stopText } from '@/shared/settling/waiting-group-settle-up';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { debtsQuery } from '@/api/debts';
+import { debtsQuery } from '@/shared/settling/debts';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { PaymentBetween, type PaymentBetweenProps } from '@/features/settling/pay/payment-between';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
-import { useAddGuest } from '@/api/households/guests';
-import { membersQuery } from '@/api/users/members';
-import { plannedHint } from '@/components/expense/planned';
-import { SOMEBODY_ELSE, somebodyElse, useAskForGuest } from '@/components/people/use-ask-for-guest';
-import { markOf, withMemberMark } from '@/components/people/member-mark';
+import { useAddGuest } from '@/shared/people/guests';
+import { membersQuery } from '@/shared/people/members';
+import { plannedHint } from '@/shared/expense/planned';
+import { SOMEBODY_ELSE, somebodyElse, useAskForGuest } from '@/shared/people/use-ask-for-guest';
+import { markOf, withMemberMark } from '@/shared/people/member-mark';
 import { AmountInput } from '@/components/ui/amount-input';
 import { emptyAmount } from '@/components/ui/amount-typing';
 import { amountLabel } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input, Select } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { netPhrase } from '@/components/sentences/nets';
+import { netPhrase } from '@/shared/settling/nets';
 import {
   netAfter,
   type PayDraft,

@@ -9,7 +9,7 @@ import {
   PaymentActionsContext,
   type PaymentActions,
   type PaymentRefusal,
-} from '@/components/settling/payment-actions';
+} from '@/shared/settling/payment-actions';
 
 const PaymentDialog = lazyPart(() => import('@/features/settling/pay/payment-dialog'));
 const WaitingPaymentDialog = lazyPart(

@@ -1,7 +1,7 @@
 import { ProblemLinks } from '@/features/settling/pay/problem-links';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { PaymentRefusal } from '@/components/settling/payment-actions';
+import type { PaymentRefusal } from '@/shared/settling/payment-actions';
 import { reasonOf } from '@/lib/reason-of';
 
 interface RefusalDialogProps extends PaymentRefusal {

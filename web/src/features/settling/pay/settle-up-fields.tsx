@@ -6,7 +6,7 @@ import { moneySign } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { faultOfSettlingDay, type PayDraft } from '@/features/settling/pay/payment-values';
-import { payText } from '@/components/sentences/settle-up-plan';
+import { payText } from '@/shared/settling/settle-up-plan';
 import { useHousehold } from '@/lib/household';
 
 interface SettleUpFieldsProps {

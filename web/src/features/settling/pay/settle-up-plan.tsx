@@ -1,5 +1,5 @@
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { titleOfRow } from '@/components/expense/row-title';
+import { titleOfRow } from '@/shared/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { LoneLink } from '@/components/ui/link';
 import { settlementPath } from '@/config/screen-paths';
@@ -7,7 +7,7 @@ import {
   settlementParts,
   settlementTitle,
   type PlannedSettlement,
-} from '@/components/sentences/settle-up-plan';
+} from '@/shared/settling/settle-up-plan';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { leftAsideText, netAfterText, netBeforeText } from '@/components/sentences/settle-up-plan';
+import { leftAsideText, netAfterText, netBeforeText } from '@/shared/settling/settle-up-plan';
 import { classNames } from '@/components/ui/class-names';
 import { SettleUpPlanDetails } from '@/features/settling/pay/settle-up-plan';
 import { useHousehold } from '@/lib/household';

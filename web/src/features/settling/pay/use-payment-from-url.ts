@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { debtsQuery } from '@/api/debts';
-import { usePaymentActions } from '@/components/settling/payment-actions';
+import { debtsQuery } from '@/shared/settling/debts';
+import { usePaymentActions } from '@/shared/settling/payment-actions';
 import { netsByPerson } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 

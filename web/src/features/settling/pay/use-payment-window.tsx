@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { debtsQuery } from '@/api/debts';
-import { useNameOf } from '@/api/users/members';
+import { debtsQuery } from '@/shared/settling/debts';
+import { useNameOf } from '@/shared/people/members';
 import { amountOf } from '@/components/ui/amount-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

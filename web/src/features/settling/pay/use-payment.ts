@@ -3,11 +3,11 @@ import type { OwedPairResource } from '@housetab/functions/core/debt/owed-pairs-
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import { owesText, paidPartiesText } from '@housetab/functions/core/sentences/parties';
-import { showSavedHere } from '@/offline/components/outbox-messages';
+import { showSavedHere } from '@/shared/outbox/outbox-messages';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
-import { useRecordPayment } from '@/api/payments';
-import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
-import { netText } from '@/components/sentences/nets';
+import { useRecordPayment } from '@/shared/settling/payments';
+import { useDeleteTransactions } from '@/shared/transaction/delete-transactions';
+import { netText } from '@/shared/settling/nets';
 import {
   netAfter,
   paymentFrom,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { debtsQuery } from '@/api/debts';
-import { paymentMethodsOfQuery } from '@/api/payment-methods';
-import { settleUpPreviewQuery } from '@/api/settle-ups';
-import { useNameOf } from '@/api/users/members';
+import { debtsQuery } from '@/shared/settling/debts';
+import { paymentMethodsOfQuery } from '@/shared/settling/payment-methods';
+import { settleUpPreviewQuery } from '@/shared/settling/settle-ups';
+import { useNameOf } from '@/shared/people/members';
 import { ProblemLinks } from '@/features/settling/pay/problem-links';
-import { paymentText, settleUpLabel } from '@/components/sentences/settle-up-plan';
+import { paymentText, settleUpLabel } from '@/shared/settling/settle-up-plan';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

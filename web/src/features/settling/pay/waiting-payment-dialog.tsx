@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paymentOfWrite, paymentWrite } from '@/api/payments';
-import { membersQuery, useNameOf } from '@/api/users/members';
+import { paymentOfWrite, paymentWrite } from '@/shared/settling/payments';
+import { membersQuery, useNameOf } from '@/shared/people/members';
 import { Dialog } from '@/components/ui/dialog';
 import { usePaymentWindow } from '@/features/settling/pay/use-payment-window';
 import {
@@ -13,7 +13,7 @@ import {
 } from '@/features/settling/pay/payment-values';
 import type { Other, PaymentFailure } from '@/features/settling/pay/use-payment';
 import { useHousehold } from '@/lib/household';
-import { useHeldBack } from '@/offline/components/use-held-back';
+import { useHeldBack } from '@/shared/outbox/use-held-back';
 import { queueWrite } from '@/offline/outbox/outbox';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 

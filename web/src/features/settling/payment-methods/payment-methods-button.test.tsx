@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MemberMarksContext } from '@/components/people/member-mark';
+import { MemberMarksContext } from '@/shared/people/member-mark';
 import { NetCard } from '@/features/settling/balances/net-card';
 import GroupSettleUpDialog from '@/features/settling/group-settle-up/group-settle-up-dialog';
 import { samplePerson } from '@test/people';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { usePaymentActions } from '@/components/settling/payment-actions';
-import { useMarkOf } from '@/components/people/member-mark';
-import { netText } from '@/components/sentences/nets';
+import { usePaymentActions } from '@/shared/settling/payment-actions';
+import { useMarkOf } from '@/shared/people/member-mark';
+import { netText } from '@/shared/settling/nets';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';

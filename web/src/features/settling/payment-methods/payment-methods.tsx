@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { linkForms, linkText, payLink } from '@housetab/functions/core/payment-way/link';
 import type { WayToPay } from '@housetab/functions/core/payment-way/ways-resource';
-import { paymentMethodsOfQuery } from '@/api/payment-methods';
+import { paymentMethodsOfQuery } from '@/shared/settling/payment-methods';
 import { buttonClassName } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';

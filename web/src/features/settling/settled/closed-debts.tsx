@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { settleUpQuery } from '@/api/settle-ups';
-import { netsThenText } from '@/components/sentences/nets';
+import { settleUpQuery } from '@/shared/settling/settle-ups';
+import { netsThenText } from '@/shared/settling/nets';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { SettleUpPlanDetails } from '@/features/settling/pay/settle-up-plan';

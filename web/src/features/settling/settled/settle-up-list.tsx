@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { debtsQuery } from '@/api/debts';
+import { debtsQuery } from '@/shared/settling/debts';
 import { Card } from '@/components/ui/card';
 import { LoadMore } from '@/components/ui/load-more';
 import { Section } from '@/components/ui/page';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { objectionTexts } from '@/components/sentences/objection';
+import { objectionTexts } from '@/shared/settling/objection';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { TextButton } from '@/components/ui/link';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { MemberMarksContext } from '@/components/people/member-mark';
+import { MemberMarksContext } from '@/shared/people/member-mark';
 import { SettleUpList } from '@/features/settling/settled/settle-up-list';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';

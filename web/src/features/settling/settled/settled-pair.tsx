@@ -6,7 +6,7 @@ import {
   undoText,
 } from '@housetab/functions/core/sentences/settle-ups';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { useMarkOf } from '@/components/people/member-mark';
+import { useMarkOf } from '@/shared/people/member-mark';
 import { SettledTransfers } from '@/features/settling/settled/settled-transfers';
 import { SettleUpRow, undoGroupSettleUpQuestion } from '@/features/settling/settled/settle-up-row';
 import { ClosedDebts } from '@/features/settling/settled/closed-debts';

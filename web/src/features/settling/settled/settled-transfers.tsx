@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
-import { groupSettleUpQuery } from '@/api/group-settle-ups';
+import { groupSettleUpQuery } from '@/shared/settling/group-settle-ups';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import {

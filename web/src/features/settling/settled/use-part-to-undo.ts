@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { partToUndo } from '@housetab/functions/core/group-settle-up/part-to-undo';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { groupSettleUpQuery } from '@/api/group-settle-ups';
+import { groupSettleUpQuery } from '@/shared/settling/group-settle-ups';
 import { pairOfPart } from '@/features/settling/settled/settled-entries';
 import { useHousehold } from '@/lib/household';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { namedSettleUpQuery, settleUpsQuery } from '@/api/settle-ups';
+import { namedSettleUpQuery, settleUpsQuery } from '@/shared/settling/settle-ups';
 import { toEntries } from '@/features/settling/settled/settled-entries';
 import { useHousehold } from '@/lib/household';
 

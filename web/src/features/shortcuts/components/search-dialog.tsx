@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { linesOfPages } from '@/components/expense/expense-line';
+import { linesOfPages } from '@/shared/expense/expense-line';
 import { classNames } from '@/components/ui/class-names';
 import { closeThen } from '@/components/ui/close-then';
 import { filterGroups } from '@/components/ui/combobox-groups';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { showError } from '@/components/ui/toast';
 import { BulkBar, type ExportRows } from '@/features/transactions/bulk/bulk-bar';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSpending } from '@housetab/functions/core/transaction/transaction';
-import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { categoryGroupsQuery } from '@/shared/category/list-category-groups';
 import { Button } from '@/components/ui/button';
 import { filterGroups } from '@/components/ui/combobox-groups';
 import { Field } from '@/components/ui/field';

@@ -1,7 +1,7 @@
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
-import { plannedHint } from '@/components/expense/planned';
-import type { ListLine } from '@/components/expense/expense-line';
+import { plannedHint } from '@/shared/expense/planned';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { Field } from '@/components/ui/field';
 import { DateInput, Textarea } from '@/components/ui/input';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
-import { peopleQuery } from '@/api/users/members';
-import { isExpenseLine, type ListLine } from '@/components/expense/expense-line';
+import { peopleQuery } from '@/shared/people/members';
+import { isExpenseLine, type ListLine } from '@/shared/expense/expense-line';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { CategoryChoice } from '@/features/transactions/bulk/category-choice';

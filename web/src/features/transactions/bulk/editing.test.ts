@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import { wouldChange, withBulkChange } from '@housetab/functions/core/bulk/bulk-edit';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { toListLines } from '@/components/expense/expense-line';
+import { toListLines } from '@/shared/expense/expense-line';
 import { owedBeforeAndAfter, planEditing, scopeText } from '@/features/transactions/bulk/editing';
 import { undoEditOf } from '@/features/transactions/bulk/undo-edit';
 import { sampleTransaction } from '@test/samples/transaction';

@@ -8,9 +8,9 @@ import {
 } from '@housetab/functions/core/bulk/bulk-edit';
 import { isDebt } from '@housetab/functions/core/transaction/transaction';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { RowEdit } from '@/api/transactions/edit-transactions';
-import { amountOfLine, type ListLine } from '@/components/expense/expense-line';
-import { titleOfRow } from '@/components/expense/row-title';
+import type { RowEdit } from '@/shared/transaction/edit-transactions';
+import { amountOfLine, type ListLine } from '@/shared/expense/expense-line';
+import { titleOfRow } from '@/shared/expense/row-title';
 import { countEntriesText } from '@/features/transactions/bulk/undo-edit';
 import { rowRightsOf, type RightsHolder } from '@/features/transactions/row-actions/rights';
 import { formatMoney } from '@/lib/format/format';

@@ -1,7 +1,7 @@
 import { formatCount, sumCents } from '@housetab/functions/core/money/money';
 import { paidText } from '@housetab/functions/core/sentences/paid-text';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isPaymentRow } from '@/components/expense/row-title';
+import { isPaymentRow } from '@/shared/expense/row-title';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
 import {
   rowLockOf,

@@ -1,9 +1,9 @@
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import { withBulkChange } from '@housetab/functions/core/bulk/bulk-edit';
 import { owesText } from '@housetab/functions/core/sentences/parties';
-import { useAddGuest } from '@/api/households/guests';
+import { useAddGuest } from '@/shared/people/guests';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';
-import { SOMEBODY_ELSE, useAskForGuest } from '@/components/people/use-ask-for-guest';
+import { SOMEBODY_ELSE, useAskForGuest } from '@/shared/people/use-ask-for-guest';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { owedBeforeAndAfter, type Editing } from '@/features/transactions/bulk/editing';

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import { formatCount } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { RowEdit } from '@/api/transactions/edit-transactions';
+import type { RowEdit } from '@/shared/transaction/edit-transactions';
 
 export function countEntriesText(rows: readonly Pick<TransactionResource, 'expenseId'>[]): string {
   const expenses = rows.filter(({ expenseId }) => expenseId !== null).length;

@@ -1,5 +1,5 @@
-import { refusedRowOf, useEditAll, type RowEdit } from '@/api/transactions/edit-transactions';
-import { titleOfRow } from '@/components/expense/row-title';
+import { refusedRowOf, useEditAll, type RowEdit } from '@/shared/transaction/edit-transactions';
+import { titleOfRow } from '@/shared/expense/row-title';
 import { showError, showUndo } from '@/components/ui/toast';
 import { countEntriesText, undoEditOf } from '@/features/transactions/bulk/undo-edit';
 import { reasonOf } from '@/lib/reason-of';

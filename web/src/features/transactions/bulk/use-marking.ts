@@ -1,5 +1,5 @@
 import { paidText } from '@housetab/functions/core/sentences/paid-text';
-import { useMarkAllPaid } from '@/api/transactions/mark-all-paid';
+import { useMarkAllPaid } from '@/shared/transaction/mark-all-paid';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showUndo } from '@/components/ui/toast';
 import { askAboutMarking, markedText, type Marking } from '@/features/transactions/bulk/marking';

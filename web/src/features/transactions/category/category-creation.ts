@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { foldName } from '@housetab/functions/core/household/member';
-import { useCreateCategory } from '@/api/categories/categories';
-import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { useCreateCategory } from '@/shared/category/categories';
+import { categoryGroupsQuery } from '@/shared/category/list-category-groups';
 import type { NewOption } from '@/components/ui/combobox';
 import { isOffline, isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';

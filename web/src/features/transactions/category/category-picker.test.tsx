@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/offline/cache/query-client';
-import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { categoryGroupsQuery } from '@/shared/category/list-category-groups';
 import { CategoryPicker } from '@/features/transactions/category/category-picker';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { annaInHome, renderApp } from '@test/render';

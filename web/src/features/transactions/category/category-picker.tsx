@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { isSpending } from '@housetab/functions/core/transaction/transaction';
-import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { categoryGroupsQuery } from '@/shared/category/list-category-groups';
 import { Banner } from '@/components/ui/banner';
 import { Button, LabelButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';

@@ -3,7 +3,7 @@ import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { editText } from '@housetab/functions/core/sentences/edit';
 import { YOU } from '@housetab/functions/core/sentences/facts';
-import type { PeopleNaming } from '@/components/expense/expense-meaning';
+import type { PeopleNaming } from '@/shared/expense/expense-meaning';
 import { timeAgo } from '@/lib/format/time-ago';
 
 /** `Lena changed the amount from $30.00 to $45.00, yesterday · edited 3 times`; null: none. */

@@ -3,7 +3,7 @@ import { mergeFeed, type FeedPlace, type FeedSource } from '@housetab/functions/
 import { spendingOf, type Spending } from '@housetab/functions/core/feed/stake';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isExpenseLine, toListLines, type ListLine } from '@/components/expense/expense-line';
+import { isExpenseLine, toListLines, type ListLine } from '@/shared/expense/expense-line';
 import { localDay } from '@/lib/format/format';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 

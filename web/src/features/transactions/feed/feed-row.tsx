@@ -1,11 +1,11 @@
 import { HandCoins, Handshake } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isExpenseLine, type ListLine } from '@/components/expense/expense-line';
-import type { PeopleNaming } from '@/components/expense/expense-meaning';
-import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
-import { isPaymentRow, nameTransaction, titleOfRow } from '@/components/expense/row-title';
-import { objectionTexts } from '@/components/sentences/objection';
+import { isExpenseLine, type ListLine } from '@/shared/expense/expense-line';
+import type { PeopleNaming } from '@/shared/expense/expense-meaning';
+import { OptionalTag, PlannedTag, RefundTag } from '@/shared/expense/line-tags';
+import { isPaymentRow, nameTransaction, titleOfRow } from '@/shared/expense/row-title';
+import { objectionTexts } from '@/shared/settling/objection';
 import { Amount } from '@/components/ui/amount';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
@@ -24,7 +24,7 @@ import {
   stateOfLine,
   type FeedMeaning,
 } from '@/features/transactions/feed/feed-text';
-import { useEnteredAfterClosing } from '@/components/expense/after-closing';
+import { useEnteredAfterClosing } from '@/shared/expense/after-closing';
 import type { People } from '@/features/transactions/people/use-people';
 import { TransactionRowMark } from '@/features/transactions/rows/transaction-row';
 import type { IconOf } from '@/lib/colors/category-looks';

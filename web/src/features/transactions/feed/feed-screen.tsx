@@ -19,8 +19,8 @@ import { ROWS_ID } from '@/features/transactions/toolbar/summary-cards';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
-import { nothingWaits } from '@/offline/components/waiting-entries';
-import { WaitingRows } from '@/offline/components/waiting-rows';
+import { nothingWaits } from '@/shared/outbox/waiting-entries';
+import { WaitingRows } from '@/shared/outbox/waiting-rows';
 
 interface FeedScreenProps {
   renderActions?: RenderListActions | undefined;

@@ -5,7 +5,7 @@ import {
   spendingText,
   stateOfLine,
 } from '@/features/transactions/feed/feed-text';
-import { toListLines } from '@/components/expense/expense-line';
+import { toListLines } from '@/shared/expense/expense-line';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 

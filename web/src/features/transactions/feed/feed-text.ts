@@ -8,10 +8,10 @@ import {
   paidAmountText,
 } from '@housetab/functions/core/sentences/settle-ups';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import type { ListLine } from '@/components/expense/expense-line';
-import type { PeopleNaming } from '@/components/expense/expense-meaning';
-import { partsOfPaid } from '@/components/expense/line-meaning';
-import { isPaymentRow } from '@/components/expense/row-title';
+import type { ListLine } from '@/shared/expense/expense-line';
+import type { PeopleNaming } from '@/shared/expense/expense-meaning';
+import { partsOfPaid } from '@/shared/expense/line-meaning';
+import { isPaymentRow } from '@/shared/expense/row-title';
 import { formatDate, formatMoney } from '@/lib/format/format';
 
 export interface FeedMeaning {

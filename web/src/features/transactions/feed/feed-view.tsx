@@ -3,9 +3,9 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@housetab/functions/core/money/money';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { useCategoryLooks } from '@/api/categories/category-colors';
-import type { ListLine } from '@/components/expense/expense-line';
-import { nameTransaction } from '@/components/expense/row-title';
+import { useCategoryLooks } from '@/shared/category/category-colors';
+import type { ListLine } from '@/shared/expense/expense-line';
+import { nameTransaction } from '@/shared/expense/row-title';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -35,9 +35,9 @@ import { useNaming } from '@/features/transactions/people/use-people';
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
-import { waitingTagOf } from '@/offline/components/waiting-entries';
+import { waitingTagOf } from '@/shared/outbox/waiting-entries';
 
-const OutboxDialog = lazyPart(() => import('@/offline/components/outbox-dialog'));
+const OutboxDialog = lazyPart(() => import('@/shared/outbox/outbox-dialog'));
 
 const noEdits: EditOf = () => null;
 

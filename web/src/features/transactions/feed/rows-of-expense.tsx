@@ -1,10 +1,10 @@
-import type { ListLine } from '@/components/expense/expense-line';
-import type { PeopleNaming } from '@/components/expense/expense-meaning';
+import type { ListLine } from '@/shared/expense/expense-line';
+import type { PeopleNaming } from '@/shared/expense/expense-meaning';
 import type { People } from '@/features/transactions/people/use-people';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import type { IconOf } from '@/lib/colors/category-looks';
 import type { ColorOf } from '@/lib/colors/category-color';
-import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
+import { waitingTagOf, type WaitingEntries } from '@/shared/outbox/waiting-entries';
 
 interface RowsOfExpenseProps {
   name: string;

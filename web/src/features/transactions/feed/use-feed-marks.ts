@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { noMarks, type RowMarks } from '@/components/ui/row-marks';
 import { showSaved } from '@/components/ui/toast';
 import { isTyping } from '@/components/ui/use-marked-rows';
-import { useSavedEntries, type SavedEntries } from '@/components/expense/use-show-saved';
+import { useSavedEntries, type SavedEntries } from '@/shared/expense/use-show-saved';
 import { keysOf } from '@/features/transactions/feed/feed-items';
 import type { Feed } from '@/features/transactions/feed/use-feed';
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import type { FeedItem, FeedLineItem } from '@/features/transactions/feed/feed-items';

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { monthOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { limitingSources } from '@housetab/functions/core/feed/order';
-import { isRowPlanned } from '@/components/expense/planned';
-import { settleUpsQuery } from '@/api/settle-ups';
+import { isRowPlanned } from '@/shared/expense/planned';
+import { settleUpsQuery } from '@/shared/settling/settle-ups';
 import {
   linesSource,
   feedPlaceOf,
@@ -19,7 +19,7 @@ import { useTransactionRows } from '@/features/transactions/list/use-transaction
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 import { useNextPage } from '@/lib/use-next-page';
-import type { WaitingEntries } from '@/offline/components/waiting-entries';
+import type { WaitingEntries } from '@/shared/outbox/waiting-entries';
 
 /** Pages loaded for the month's sums; a longer month shows them after scrolling. */
 const PAGES_OF_MONTH = 2;

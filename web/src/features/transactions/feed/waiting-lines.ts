@@ -7,7 +7,7 @@ import type {
   NewTransaction,
   TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
-import { toListLines, type ListLine } from '@/components/expense/expense-line';
+import { toListLines, type ListLine } from '@/shared/expense/expense-line';
 import type { People } from '@/features/transactions/people/use-people';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 

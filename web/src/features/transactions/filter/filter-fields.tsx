@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { categoriesQuery } from '@/api/categories/categories';
-import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
+import { categoriesQuery } from '@/shared/category/categories';
+import { uniqueFieldsQuery } from '@/shared/transaction/transaction-list';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Sort } from '@/components/ui/data-table-types';

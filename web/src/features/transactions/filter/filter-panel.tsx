@@ -2,7 +2,7 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { transactionSummaryQuery } from '@/api/transactions/transaction-list';
+import { transactionSummaryQuery } from '@/shared/transaction/transaction-list';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { entriesOf } from '@/features/transactions/filter/filter-search-params';

@@ -1,6 +1,6 @@
 import { isCalendarDate, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { localDay } from '@/lib/format/format';
-import type { TransactionFilter } from '@/api/transactions/transaction-list';
+import type { TransactionFilter } from '@/shared/transaction/transaction-list';
 
 export type { TransactionFilter };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
-import { peopleQuery } from '@/api/users/members';
+import { categoryGroupsQuery } from '@/shared/category/list-category-groups';
+import { peopleQuery } from '@/shared/people/members';
 import { showInfo } from '@/components/ui/toast';
 import { copyEntry } from '@/features/transactions/form/entry-copy';
 import type { FormEntry } from '@/features/transactions/form/entry';

@@ -1,7 +1,7 @@
 import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
-import { useAddGuest } from '@/api/households/guests';
+import { useAddGuest } from '@/shared/people/guests';
 import { AmountInput } from '@/components/ui/amount-input';
-import { SOMEBODY_ELSE, useAskForGuest } from '@/components/people/use-ask-for-guest';
+import { SOMEBODY_ELSE, useAskForGuest } from '@/shared/people/use-ask-for-guest';
 import { amountLabel } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';

@@ -1,6 +1,6 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isPaymentRow } from '@/components/expense/row-title';
+import { isPaymentRow } from '@/shared/expense/row-title';
 import { initialAmountText } from '@/components/ui/amount-input';
 import {
   categoryKeyOf,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settlementQuery } from '@/api/settlements/settlement-queries';
+import { settlementQuery } from '@/shared/settling/settlement-queries';
 import { Banner } from '@/components/ui/banner';
 import { Link } from '@/components/ui/link';
 import { settlementPath } from '@/config/screen-paths';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { expenseQuery } from '@/api/expenses';
+import { expenseQuery } from '@/shared/expense/expenses';
 import { showInfo } from '@/components/ui/toast';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
-import { plannedHint } from '@/components/expense/planned';
+import { plannedHint } from '@/shared/expense/planned';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

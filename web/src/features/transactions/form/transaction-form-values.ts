@@ -6,7 +6,7 @@ import {
   type TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
-import type { TransactionFields } from '@/api/transactions/save-transaction';
+import type { TransactionFields } from '@/shared/transaction/save-transaction';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import type { RecurringDraft } from '@/features/transactions/recurring/rule-draft';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
-import { plannedHint } from '@/components/expense/planned';
+import { plannedHint } from '@/shared/expense/planned';
 import { Banner } from '@/components/ui/banner';
 import { Button, LabelButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

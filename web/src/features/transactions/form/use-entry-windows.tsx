@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { peopleQuery } from '@/api/users/members';
-import { isPaymentRow } from '@/components/expense/row-title';
+import { peopleQuery } from '@/shared/people/members';
+import { isPaymentRow } from '@/shared/expense/row-title';
 import { lazyPart } from '@/components/ui/lazy-part';
 import {
   draftNameOf,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { showNotQueued } from '@/offline/components/outbox-messages';
+import { showNotQueued } from '@/shared/outbox/outbox-messages';
 import { showInfo } from '@/components/ui/toast';
 import {
   draftNameOf,

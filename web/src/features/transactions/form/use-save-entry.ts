@@ -4,10 +4,10 @@ import {
   useCreateExpense,
   useUpdateExpense,
   type ExpenseFields,
-} from '@/api/expenses';
-import { useChangeFromOccurrence, useCreateRecurringExpense } from '@/api/recurring';
-import { fetchTransaction } from '@/api/transactions/get-transaction';
-import { useSaveTransaction, type TransactionFields } from '@/api/transactions/save-transaction';
+} from '@/shared/expense/expenses';
+import { useChangeFromOccurrence, useCreateRecurringExpense } from '@/shared/recurring/recurring';
+import { fetchTransaction } from '@/shared/transaction/get-transaction';
+import { useSaveTransaction, type TransactionFields } from '@/shared/transaction/save-transaction';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
 import type { ChangeScope } from '@/features/transactions/recurring/from-occurrence';

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { currencyOfTexts } from '@housetab/functions/core/money/currency';
 import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
-import { showSavedHere } from '@/offline/components/outbox-messages';
+import { showSavedHere } from '@/shared/outbox/outbox-messages';
 import { showError } from '@/components/ui/toast';
-import { useShowSaved } from '@/components/expense/use-show-saved';
+import { useShowSaved } from '@/shared/expense/use-show-saved';
 import { mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
 import {
   isExpenseEntry,

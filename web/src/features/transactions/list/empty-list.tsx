@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
+import { uniqueFieldsQuery } from '@/shared/transaction/transaction-list';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';

@@ -1,5 +1,5 @@
-import type { ListLine } from '@/components/expense/expense-line';
-import type { WaitingEntries } from '@/offline/components/waiting-entries';
+import type { ListLine } from '@/shared/expense/expense-line';
+import type { WaitingEntries } from '@/shared/outbox/waiting-entries';
 import { classNames } from '@/components/ui/class-names';
 import type { RowSelection } from '@/components/ui/data-table-types';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';

@@ -1,4 +1,4 @@
-import type { ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/shared/expense/expense-line';
 
 /** As in `transactionPlacePath` and `shownTransactionsPath`. */
 export const SHOW_PARAMETER = 'show';

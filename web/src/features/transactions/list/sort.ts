@@ -1,5 +1,5 @@
-import type { TransactionOrder } from '@/api/transactions/transaction-list';
-import { amountOfLine, type ListLine } from '@/components/expense/expense-line';
+import type { TransactionOrder } from '@/shared/transaction/transaction-list';
+import { amountOfLine, type ListLine } from '@/shared/expense/expense-line';
 import type { Sort } from '@/components/ui/data-table-types';
 import type { People } from '@/features/transactions/people/use-people';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useMemo } from 'react';
-import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
-import { nameTransaction } from '@/components/expense/row-title';
+import { linesOfPages, type ListLine } from '@/shared/expense/expense-line';
+import { nameTransaction } from '@/shared/expense/row-title';
 import { Card } from '@/components/ui/card';
 import { RowMarksContext, type RowMarks } from '@/components/ui/row-marks';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -23,7 +23,7 @@ import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
 import { TransactionTable } from '@/features/transactions/table/transaction-table';
 import { WIDE } from '@/lib/browser-settings';
 import { useMediaQuery } from '@/lib/use-media-query';
-import type { WaitingEntries } from '@/offline/components/waiting-entries';
+import type { WaitingEntries } from '@/shared/outbox/waiting-entries';
 
 interface TransactionListProps {
   list: ReturnType<typeof useTransactionRows>;

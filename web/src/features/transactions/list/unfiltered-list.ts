@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { settleUpsQuery } from '@/api/settle-ups';
-import { transactionsQuery } from '@/api/transactions/transaction-list';
+import { settleUpsQuery } from '@/shared/settling/settle-ups';
+import { transactionsQuery } from '@/shared/transaction/transaction-list';
 import { serverOrderOf } from '@/features/transactions/list/sort';
 import { useHousehold } from '@/lib/household';
 

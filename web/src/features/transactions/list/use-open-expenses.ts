@@ -4,7 +4,7 @@ import {
   isWhole,
   type ExpenseLine,
   type ListLine,
-} from '@/components/expense/expense-line';
+} from '@/shared/expense/expense-line';
 
 const none: readonly ListLine[] = [];
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { noMarks, type RowMarks } from '@/components/ui/row-marks';
 import { showSaved } from '@/components/ui/toast';
 import { isTyping } from '@/components/ui/use-marked-rows';
-import { useSavedEntries, type SavedEntries } from '@/components/expense/use-show-saved';
+import { useSavedEntries, type SavedEntries } from '@/shared/expense/use-show-saved';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 import { lineIdsFor, withShownIds, type ShowRows } from '@/features/transactions/list/shown-ids';
 import { useRowsFromUrl } from '@/features/transactions/list/use-rows-from-url';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fetchRows } from '@/api/transactions/get-transaction';
-import type { ListLine } from '@/components/expense/expense-line';
+import { fetchRows } from '@/shared/transaction/get-transaction';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { showError, showInfo } from '@/components/ui/toast';
 import {
   isSameFilter,

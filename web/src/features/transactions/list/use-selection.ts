@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ListLine } from '@/components/expense/expense-line';
-import { nameTransaction } from '@/components/expense/row-title';
+import type { ListLine } from '@/shared/expense/expense-line';
+import { nameTransaction } from '@/shared/expense/row-title';
 import type { RowSelection } from '@/components/ui/data-table-types';
 
 export function useSelection(lines: readonly ListLine[]) {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { transactionsQuery } from '@/api/transactions/transaction-list';
+import { transactionsQuery } from '@/shared/transaction/transaction-list';
 import { isServerSort, serverOrderOf } from '@/features/transactions/list/sort';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 import { useHousehold } from '@/lib/household';
 import { useNextPage } from '@/lib/use-next-page';
-import type { WaitingEntries } from '@/offline/components/waiting-entries';
+import type { WaitingEntries } from '@/shared/outbox/waiting-entries';
 
 /** Sorting in the browser needs all pages of the filter: they are fetched one by one. */
 export function useTransactionRows(

@@ -1,7 +1,7 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { somebodyElse } from '@/components/people/use-ask-for-guest';
-import { markOf, withMemberMark } from '@/components/people/member-mark';
+import { somebodyElse } from '@/shared/people/use-ask-for-guest';
+import { markOf, withMemberMark } from '@/shared/people/member-mark';
 import type { People } from '@/features/transactions/people/use-people';
 
 /** The option "N/A - Not a debt"; an empty value means no choice yet. No uid contains a slash. */

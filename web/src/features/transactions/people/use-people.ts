@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { peopleQuery } from '@/api/users/members';
-import type { PeopleNaming } from '@/components/expense/expense-meaning';
-import { shortNames } from '@/components/expense/short-names';
+import { peopleQuery } from '@/shared/people/members';
+import type { PeopleNaming } from '@/shared/expense/expense-meaning';
+import { shortNames } from '@/shared/expense/short-names';
 import { useHousehold } from '@/lib/household';
 
 export interface People {

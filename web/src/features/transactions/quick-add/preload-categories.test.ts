@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import '@test/kept-storage';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { categoriesQuery } from '@/api/categories/categories';
-import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { categoriesQuery } from '@/shared/category/categories';
+import { categoryGroupsQuery } from '@/shared/category/list-category-groups';
 import { preloadCategories } from '@/features/transactions/quick-add/preload-categories';
 import { openDatabase } from '@/offline/cache/database';
 import { setCacheOwner } from '@/offline/cache/cached-responses';

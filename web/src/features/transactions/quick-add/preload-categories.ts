@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { groupCategories } from '@housetab/functions/core/category/category';
-import { categoriesQuery } from '@/api/categories/categories';
-import { categoryGroupsQuery, GROUPS } from '@/api/categories/list-category-groups';
+import { categoriesQuery } from '@/shared/category/categories';
+import { categoryGroupsQuery, GROUPS } from '@/shared/category/list-category-groups';
 import { API_BASE } from '@/config/api-paths';
 import { requestTimeOf } from '@/offline/cache/response-or-cache';
 import {

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
-import { plannedHint } from '@/components/expense/planned';
+import { plannedHint } from '@/shared/expense/planned';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';

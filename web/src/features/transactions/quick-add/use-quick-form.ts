@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { toRows } from '@housetab/functions/core/expense/rows';
-import { expenseEffectText, type ExpenseDebt } from '@/components/expense/expense-effect';
+import { expenseEffectText, type ExpenseDebt } from '@/shared/expense/expense-effect';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { showInfo } from '@/components/ui/toast';
 import { newTransactionPath } from '@/config/screen-paths';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { hasAnchorDay } from '@housetab/functions/core/recurring/recurrence-rule';
 import type { RecurrenceRuleBody } from '@housetab/functions/core/recurring/recurring-expense-request';
 import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
-import type { FromOccurrence } from '@/api/recurring';
+import type { FromOccurrence } from '@/shared/recurring/recurring';
 
 /** `alone`: the reader may not change the following entries, so no question was asked. */
 export type ChangeScope = 'alone' | 'one' | FromOccurrence;

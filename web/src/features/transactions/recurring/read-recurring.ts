@@ -1,6 +1,6 @@
 import type { NewRecurringExpense } from '@housetab/functions/core/recurring/recurring-expense-request';
-import type { ExpenseFields } from '@/api/expenses';
-import type { TransactionFields } from '@/api/transactions/save-transaction';
+import type { ExpenseFields } from '@/shared/expense/expenses';
+import type { TransactionFields } from '@/shared/transaction/save-transaction';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
 import { readRecurrenceRule } from '@/features/transactions/recurring/read-rule';

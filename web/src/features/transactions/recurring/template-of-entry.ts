@@ -1,8 +1,8 @@
 import type { SplitMode } from '@housetab/functions/core/split/split';
 import { defaultSplitModes } from '@housetab/functions/core/split/split';
 import type { NewRecurringExpense } from '@housetab/functions/core/recurring/recurring-expense-request';
-import type { ExpenseFields } from '@/api/expenses';
-import type { TransactionFields } from '@/api/transactions/save-transaction';
+import type { ExpenseFields } from '@/shared/expense/expenses';
+import type { TransactionFields } from '@/shared/transaction/save-transaction';
 import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
 
 type RecurringCandidate = FormEntry | ExpenseFields | TransactionFields;

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { fetchRecurringExpense } from '@/api/recurring';
+import { fetchRecurringExpense } from '@/shared/recurring/recurring';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { FormEntry } from '@/features/transactions/form/entry';
 import { openQuestion } from '@/features/transactions/recurring/open-questions';

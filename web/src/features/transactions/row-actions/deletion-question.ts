@@ -1,7 +1,7 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isExpenseLine, isWhole, type ListLine } from '@/components/expense/expense-line';
+import { isExpenseLine, isWhole, type ListLine } from '@/shared/expense/expense-line';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
-import { nameTransaction } from '@/components/expense/row-title';
+import { nameTransaction } from '@/shared/expense/row-title';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { formatMoney } from '@/lib/format/format';
 

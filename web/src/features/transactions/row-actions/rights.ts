@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { holdOf } from '@housetab/functions/core/settlement/settlement-hold';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { ownPermissionsQuery } from '@/api/permissions';
-import type { ListLine } from '@/components/expense/expense-line';
-import { isRowPlanned } from '@/components/expense/planned';
-import { isPaymentRow } from '@/components/expense/row-title';
+import { ownPermissionsQuery } from '@/shared/people/permissions';
+import type { ListLine } from '@/shared/expense/expense-line';
+import { isRowPlanned } from '@/shared/expense/planned';
+import { isPaymentRow } from '@/shared/expense/row-title';
 import { useHousehold } from '@/lib/household';
 import { writableOwnersOf } from '@/lib/writable-owners';
 

@@ -1,4 +1,4 @@
-import type { ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/shared/expense/expense-line';
 import type { ListedAction } from '@/components/ui/action-list';
 import {
   CheckIcon,

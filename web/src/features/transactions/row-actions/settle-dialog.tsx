@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { settlingPreviewQuery } from '@/api/settlements/settlement-queries';
-import { useSettleTransaction } from '@/api/settlements/settle-transaction';
-import { nameTransaction } from '@/components/expense/row-title';
-import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/settling/owed-before-and-after';
+import { settlingPreviewQuery } from '@/shared/settling/settlement-queries';
+import { useSettleTransaction } from '@/shared/settling/settle-transaction';
+import { nameTransaction } from '@/shared/expense/row-title';
+import { CompletesAtOnce, OwedBeforeAndAfter } from '@/shared/settling/owed-before-and-after';
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';

@@ -2,14 +2,14 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { useCallback } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
-import { useEndRecurringExpense } from '@/api/recurring';
+import { useEndRecurringExpense } from '@/shared/recurring/recurring';
 import { useConfirm } from '@/components/ui/confirm';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import {
   useDeleteTransactions,
   useRestoreTransactions,
-} from '@/api/transactions/delete-transactions';
+} from '@/shared/transaction/delete-transactions';
 import { reasonOf } from '@/lib/reason-of';
 
 type Rows = readonly TransactionResource[];

@@ -1,11 +1,11 @@
 import { History, ListChecks, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amountOfLine, isExpenseLine, type ListLine } from '@/components/expense/expense-line';
-import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
-import { plannedText } from '@/components/expense/planned';
-import { isPaymentRow, nameTransaction, titleOfRow } from '@/components/expense/row-title';
-import { WhoHadWhat } from '@/components/expense/who-had-what';
-import { MemberMark } from '@/components/people/member-mark';
+import { amountOfLine, isExpenseLine, type ListLine } from '@/shared/expense/expense-line';
+import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/shared/expense/line-meaning';
+import { plannedText } from '@/shared/expense/planned';
+import { isPaymentRow, nameTransaction, titleOfRow } from '@/shared/expense/row-title';
+import { WhoHadWhat } from '@/shared/expense/who-had-what';
+import { MemberMark } from '@/shared/people/member-mark';
 import { ActionList } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
 import { closeThen } from '@/components/ui/close-then';

@@ -1,5 +1,5 @@
-import { isExpenseLine, type ListLine } from '@/components/expense/expense-line';
-import { isPaymentRow } from '@/components/expense/row-title';
+import { isExpenseLine, type ListLine } from '@/shared/expense/expense-line';
+import { isPaymentRow } from '@/shared/expense/row-title';
 import { paidTitle } from '@housetab/functions/core/sentences/paid-text';
 
 /** Of several debts, how many are paid. null: unknown, or a payment, which pays back itself. */

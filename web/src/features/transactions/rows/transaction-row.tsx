@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { IconOf } from '@/lib/colors/category-looks';
-import { isExpenseLine, isWhole, type ListLine } from '@/components/expense/expense-line';
-import type { PeopleNaming } from '@/components/expense/expense-meaning';
-import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/components/expense/line-meaning';
-import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
-import { isPaymentRow, nameTransaction, titleOfRow } from '@/components/expense/row-title';
+import { isExpenseLine, isWhole, type ListLine } from '@/shared/expense/expense-line';
+import type { PeopleNaming } from '@/shared/expense/expense-meaning';
+import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/shared/expense/line-meaning';
+import { OptionalTag, PlannedTag, RefundTag } from '@/shared/expense/line-tags';
+import { isPaymentRow, nameTransaction, titleOfRow } from '@/shared/expense/row-title';
 import { Amount } from '@/components/ui/amount';
-import { Avatar } from '@/components/people/avatar';
+import { Avatar } from '@/shared/people/avatar';
 import { CategoryMark } from '@/components/ui/category-icon';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
-import { useCategoryLooks } from '@/api/categories/category-colors';
-import { waitingTagOf } from '@/offline/components/waiting-entries';
+import { useCategoryLooks } from '@/shared/category/category-colors';
+import { waitingTagOf } from '@/shared/outbox/waiting-entries';
 import { listProps, type ListingProps } from '@/features/transactions/list/listing-props';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';

@@ -7,8 +7,8 @@ import {
 } from '@housetab/functions/core/sentences/after-closing';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
-import { editsOfPagesQuery } from '@/api/edits';
-import type { ListLine } from '@/components/expense/expense-line';
+import { editsOfPagesQuery } from '@/shared/transaction/edits';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { changedOf } from '@/features/transactions/feed/edits';
 import { useHousehold } from '@/lib/household';
 

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
-import type { ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { ListingProps } from '@/features/transactions/list/listing-props';
 import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';

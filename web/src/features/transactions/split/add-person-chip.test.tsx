@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AddPersonChip } from '@/features/transactions/split/add-person-chip';
 import { emptyBill, withPerson } from '@/features/transactions/split/bill-draft';
 import { PersonChips } from '@/features/transactions/split/person-chips';
-import { peopleQuery } from '@/api/users/members';
+import { peopleQuery } from '@/shared/people/members';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useAddGuest } from '@/api/households/guests';
-import { useAskForGuest } from '@/components/people/use-ask-for-guest';
+import { useAddGuest } from '@/shared/people/guests';
+import { useAskForGuest } from '@/shared/people/use-ask-for-guest';
 import { withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { useReadOnly } from '@/components/ui/read-only';
 

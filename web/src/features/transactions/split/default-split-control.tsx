@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery, useSaveCategory } from '@/api/categories/categories';
-import { defaultSplitQuery, useSaveHouseholdSplit } from '@/api/households/household-settings';
+import { categoriesQuery, useSaveCategory } from '@/shared/category/categories';
+import { defaultSplitQuery, useSaveHouseholdSplit } from '@/shared/household/household-settings';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import type { Split } from '@housetab/functions/core/split/split';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/people/avatar';
+import { MemberMark } from '@/shared/people/member-mark';
+import { Avatar } from '@/shared/people/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { formatMoney } from '@/lib/format/format';
 

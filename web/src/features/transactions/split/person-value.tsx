@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { SplitMode } from '@housetab/functions/core/split/split';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { MemberMark } from '@/components/people/member-mark';
+import { MemberMark } from '@/shared/people/member-mark';
 import { emptyAmount } from '@/components/ui/amount-typing';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';

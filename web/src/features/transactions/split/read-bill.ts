@@ -4,7 +4,7 @@ import { oddCentsOf, shareOut } from '@housetab/functions/core/expense/share-out
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
 import type { BillFault } from '@housetab/functions/core/split/split-faults';
-import type { ExpenseFields } from '@/api/expenses';
+import type { ExpenseFields } from '@/shared/expense/expenses';
 import { amountOf } from '@/components/ui/amount-text';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { SEVERAL } from '@/features/transactions/people/people-options';

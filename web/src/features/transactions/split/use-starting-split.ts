@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { chooseDefaultSplit } from '@housetab/functions/core/split/split-schema';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import { useEffect } from 'react';
-import { categoriesQuery } from '@/api/categories/categories';
-import { defaultSplitQuery } from '@/api/households/household-settings';
+import { categoriesQuery } from '@/shared/category/categories';
+import { defaultSplitQuery } from '@/shared/household/household-settings';
 import {
   emptyBill,
   isSameSplit,

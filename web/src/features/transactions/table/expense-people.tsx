@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { amountOfLine, isWhole, type ExpenseLine } from '@/components/expense/expense-line';
-import { expenseMeaning, whoPaidInTable } from '@/components/expense/expense-meaning';
-import { meaningForReader } from '@/components/expense/line-meaning';
-import { nameTransaction } from '@/components/expense/row-title';
-import { MemberMark, useMarkOf, withMemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/people/avatar';
+import { amountOfLine, isWhole, type ExpenseLine } from '@/shared/expense/expense-line';
+import { expenseMeaning, whoPaidInTable } from '@/shared/expense/expense-meaning';
+import { meaningForReader } from '@/shared/expense/line-meaning';
+import { nameTransaction } from '@/shared/expense/row-title';
+import { MemberMark, useMarkOf, withMemberMark } from '@/shared/people/member-mark';
+import { Avatar } from '@/shared/people/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { ChevronIcon } from '@/components/ui/row-icons';
 import type { People } from '@/features/transactions/people/use-people';

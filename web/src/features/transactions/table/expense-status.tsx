@@ -1,7 +1,7 @@
-import { DisputedBadge } from '@/components/discussion/disputed-badge';
-import type { ExpenseLine } from '@/components/expense/expense-line';
-import { plannedText } from '@/components/expense/planned';
-import { nameTransaction } from '@/components/expense/row-title';
+import { DisputedBadge } from '@/shared/discussion/disputed-badge';
+import type { ExpenseLine } from '@/shared/expense/expense-line';
+import { plannedText } from '@/shared/expense/planned';
+import { nameTransaction } from '@/shared/expense/row-title';
 import {
   Badge,
   OptionalBadge,

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import type { ListLine } from '@/components/expense/expense-line';
-import { nameTransaction } from '@/components/expense/row-title';
+import type { ListLine } from '@/shared/expense/expense-line';
+import { nameTransaction } from '@/shared/expense/row-title';
 import { classNames } from '@/components/ui/class-names';
 import type { Rights } from '@/features/transactions/row-actions/rights';
 import {

@@ -1,7 +1,7 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { DisputedBadge } from '@/components/discussion/disputed-badge';
-import { plannedText } from '@/components/expense/planned';
-import { isPaymentRow, nameTransaction } from '@/components/expense/row-title';
+import { DisputedBadge } from '@/shared/discussion/disputed-badge';
+import { plannedText } from '@/shared/expense/planned';
+import { isPaymentRow, nameTransaction } from '@/shared/expense/row-title';
 import {
   Badge,
   OptionalBadge,

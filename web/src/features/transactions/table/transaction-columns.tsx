@@ -4,11 +4,11 @@ import {
   isExpenseLine,
   type ExpenseLine,
   type ListLine,
-} from '@/components/expense/expense-line';
-import { isPaymentRow } from '@/components/expense/row-title';
-import { MemberMark } from '@/components/people/member-mark';
+} from '@/shared/expense/expense-line';
+import { isPaymentRow } from '@/shared/expense/row-title';
+import { MemberMark } from '@/shared/people/member-mark';
 import { Amount } from '@/components/ui/amount';
-import { Avatar, AvatarWithName } from '@/components/people/avatar';
+import { Avatar, AvatarWithName } from '@/shared/people/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import {
   ExpenseOwedBy,
@@ -19,7 +19,7 @@ import {
 import { ExpenseStatus } from '@/features/transactions/table/expense-status';
 import { ActionsButton, RowActions } from '@/features/transactions/table/row-action-buttons';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
-import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
+import { waitingTagOf, type WaitingEntries } from '@/shared/outbox/waiting-entries';
 import type { ListingProps } from '@/features/transactions/list/listing-props';
 import { StatusCell } from '@/features/transactions/table/status-cell';
 import {

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/shared/expense/expense-line';
 import { DataGrid } from '@/components/ui/data-grid';
 import { useDataTable } from '@/components/ui/use-data-table';
 import {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { totalsOf } from '@housetab/functions/core/transaction/totals';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
-import { transactionSummaryQuery } from '@/api/transactions/transaction-list';
+import { transactionSummaryQuery } from '@/shared/transaction/transaction-list';
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import {

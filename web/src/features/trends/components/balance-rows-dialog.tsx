@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthName, monthOf, monthRange, yearOf } from '@housetab/functions/core/calendar/calendar';
-import { balanceRowsQuery } from '@/api/balance-rows';
-import type { HouseholdTrends } from '@/api/trends';
-import { partOfExpense } from '@/components/expense/part-of-expense';
-import { titleOfRow } from '@/components/expense/row-title';
-import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
+import { balanceRowsQuery } from '@/shared/trends/balance-rows';
+import type { HouseholdTrends } from '@/shared/trends/trends';
+import { partOfExpense } from '@/shared/expense/part-of-expense';
+import { titleOfRow } from '@/shared/expense/row-title';
+import { BreakdownDialog } from '@/shared/breakdown/breakdown-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { settleUpPath } from '@/config/screen-paths';
 import { balanceOfRow, balanceOfSettlement } from '@/features/trends/balance-rows';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
-import type { HouseholdTrends } from '@/api/trends';
-import { usePersonColor } from '@/components/people/person-color';
+import type { HouseholdTrends } from '@/shared/trends/trends';
+import { usePersonColor } from '@/shared/people/person-color';
 import { LinePicture } from '@/features/trends/components/month-picture';
 import { Readout } from '@/features/trends/components/readout';
 import { TrendCard } from '@/features/trends/components/trend-card';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { HouseholdBudgetProgress } from '@/api/budgets';
+import type { HouseholdBudgetProgress } from '@/shared/budget/budgets';
 import { OVER, TrackedBar } from '@/components/charts/tracked-bar';
 import { useWidthOf } from '@/components/charts/use-width-of';
 import { barOfBudget, WHOLE } from '@/features/trends/budget-bars';

@@ -6,7 +6,7 @@ import {
   useSaveBudget,
   type HouseholdBudgetProgress,
   type HouseholdBudgets,
-} from '@/api/budgets';
+} from '@/shared/budget/budgets';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { amountText } from '@/components/ui/amount-typing';

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
-import { budgetsQuery, type HouseholdBudgetProgress, type HouseholdBudgets } from '@/api/budgets';
-import { categoriesQuery } from '@/api/categories/categories';
+import {
+  budgetsQuery,
+  type HouseholdBudgetProgress,
+  type HouseholdBudgets,
+} from '@/shared/budget/budgets';
+import { categoriesQuery } from '@/shared/category/categories';
 import { Button, IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
-import { trendsQuery } from '@/api/trends';
+import { trendsQuery } from '@/shared/trends/trends';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Section } from '@/components/ui/page';
 import { WhenInSight } from '@/components/ui/when-in-sight';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
-import { useCategoryColors } from '@/api/categories/category-colors';
-import type { HouseholdTrends } from '@/api/trends';
+import { useCategoryColors } from '@/shared/category/category-colors';
+import type { HouseholdTrends } from '@/shared/trends/trends';
 import { Amount } from '@/components/ui/amount';
 import { StackedPicture } from '@/features/trends/components/month-picture';
 import { PlainAmount, Readout } from '@/features/trends/components/readout';

@@ -1,5 +1,5 @@
-import { useCategoryColors } from '@/api/categories/category-colors';
-import type { HouseholdTrends } from '@/api/trends';
+import { useCategoryColors } from '@/shared/category/category-colors';
+import type { HouseholdTrends } from '@/shared/trends/trends';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { categoryKey, trendCategoryNames } from '@/features/trends/parts';

@@ -1,6 +1,6 @@
-import type { HouseholdTrends } from '@/api/trends';
-import { MemberMark, useMarkOf, withMemberMark } from '@/components/people/member-mark';
-import { usePersonColor } from '@/components/people/person-color';
+import type { HouseholdTrends } from '@/shared/trends/trends';
+import { MemberMark, useMarkOf, withMemberMark } from '@/shared/people/member-mark';
+import { usePersonColor } from '@/shared/people/person-color';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { sumTrendsByPerson } from '@/features/trends/parts';

@@ -1,4 +1,4 @@
-import type { HouseholdTrends } from '@/api/trends';
+import type { HouseholdTrends } from '@/shared/trends/trends';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { sameDaysTable } from '@/features/trends/tables';

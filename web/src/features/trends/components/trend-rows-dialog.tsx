@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportRowsQuery } from '@/api/reports/report-rows';
-import type { HouseholdTrends } from '@/api/trends';
-import { peopleQuery } from '@/api/users/members';
-import { partOfExpense } from '@/components/expense/part-of-expense';
-import { breakdownTotal, type AmountBreakdown } from '@/components/breakdown/breakdown';
-import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
+import { reportRowsQuery } from '@/shared/report/report-rows';
+import type { HouseholdTrends } from '@/shared/trends/trends';
+import { peopleQuery } from '@/shared/people/members';
+import { partOfExpense } from '@/shared/expense/part-of-expense';
+import { breakdownTotal, type AmountBreakdown } from '@/shared/breakdown/breakdown';
+import { BreakdownDialog } from '@/shared/breakdown/breakdown-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
 import {

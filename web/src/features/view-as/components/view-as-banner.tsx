@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MemberMark } from '@/components/people/member-mark';
+import { MemberMark } from '@/shared/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/members';
+import { membersQuery } from '@/shared/people/members';
 
 const ViewAsReasons = lazyPart(() => import('@/features/view-as/components/view-as-reasons'));
 

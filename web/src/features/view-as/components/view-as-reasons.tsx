@@ -4,8 +4,8 @@ import { isInForce, type ResourceType } from '@housetab/functions/core/household
 import { displayRoleOf } from '@housetab/functions/core/household/display-role';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
-import { permissionsOfQuery } from '@/api/permissions';
-import { membersQuery } from '@/api/users/members';
+import { permissionsOfQuery } from '@/shared/people/permissions';
+import { membersQuery } from '@/shared/people/members';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useSaveAutomatic } from '@/api/ynab/connection';
+import { useSaveAutomatic } from '@/shared/ynab/connection';
 import { formatMoment } from '@/lib/format/format';
 
 interface AutomaticSettingsFormProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
-import { useSaveCategoryMap, ynabCategoriesQuery } from '@/api/ynab/categories';
+import { useSaveCategoryMap, ynabCategoriesQuery } from '@/shared/ynab/categories';
 import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Combobox } from '@/components/ui/combobox';

@@ -10,8 +10,8 @@ import {
   type YnabConfigResource,
 } from '@housetab/functions/core/ynab/config-resource';
 import { MIN_SYNC_FREQUENCY } from '@housetab/functions/core/ynab/schedule';
-import { useListPlans, useSaveConfig } from '@/api/ynab/connection';
-import { useSyncCategories } from '@/api/ynab/categories';
+import { useListPlans, useSaveConfig } from '@/shared/ynab/connection';
+import { useSyncCategories } from '@/shared/ynab/categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -1,8 +1,8 @@
 import { RefreshCw, Unplug } from 'lucide-react';
 import { useId } from 'react';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
-import { useDisconnect } from '@/api/ynab/connection';
-import { useIsReadingCategories, useSyncCategories } from '@/api/ynab/categories';
+import { useDisconnect } from '@/shared/ynab/connection';
+import { useIsReadingCategories, useSyncCategories } from '@/shared/ynab/categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useBeginConsent, useFinishConsent } from '@/api/ynab/connection';
+import { useBeginConsent, useFinishConsent } from '@/shared/ynab/connection';
 import { rememberConsent, takeYnabReturn } from '@/lib/ynab-consent';
 
 interface ConsentButtonProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { membersQuery } from '@/api/users/members';
+import { membersQuery } from '@/shared/people/members';
 import type { ReportPart } from '@/features/ynab/use-report-part';
 import { useHousehold } from '@/lib/household';
 

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ynabConfigQuery } from '@/api/ynab/connection';
+import { ynabConfigQuery } from '@/shared/ynab/connection';
 import { places } from '@/config/screen-paths';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';

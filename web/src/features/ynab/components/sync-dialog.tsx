@@ -1,7 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useRef } from 'react';
-import { syncPreviewQuery, type SyncRequest } from '@/api/ynab/report-syncs';
+import { syncPreviewQuery, type SyncRequest } from '@/shared/ynab/report-syncs';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

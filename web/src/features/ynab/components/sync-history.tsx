@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
-import { useNameOf } from '@/api/users/members';
-import { useEndSync, ynabSyncsQuery, type SyncEnd } from '@/api/ynab/report-syncs';
+import { useNameOf } from '@/shared/people/members';
+import { useEndSync, ynabSyncsQuery, type SyncEnd } from '@/shared/ynab/report-syncs';
 import { Amount } from '@/components/ui/amount';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

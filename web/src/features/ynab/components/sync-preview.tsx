@@ -3,9 +3,9 @@ import type {
   YnabSyncPreview,
   SyncDifferenceResource,
 } from '@housetab/functions/core/ynab/sync-answers';
-import { ynabConfigQuery } from '@/api/ynab/connection';
-import { useSaveCategoryMap, ynabCategoriesQuery } from '@/api/ynab/categories';
-import type { SyncRequest } from '@/api/ynab/report-syncs';
+import { ynabConfigQuery } from '@/shared/ynab/connection';
+import { useSaveCategoryMap, ynabCategoriesQuery } from '@/shared/ynab/categories';
+import type { SyncRequest } from '@/shared/ynab/report-syncs';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ynabConfigQuery } from '@/api/ynab/connection';
+import { ynabConfigQuery } from '@/shared/ynab/connection';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';

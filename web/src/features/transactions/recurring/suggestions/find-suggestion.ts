@@ -5,9 +5,9 @@ import {
 } from '@housetab/functions/core/recurring/recurring-suggestion';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { foldName } from '@housetab/functions/core/household/member';
-import { searchPage } from '@/api/search';
-import { fetchRecurringExpenses } from '@/api/recurring';
-import { isPaymentRow } from '@/components/expense/row-title';
+import { searchPage } from '@/shared/search/search';
+import { fetchRecurringExpenses } from '@/shared/recurring/recurring';
+import { isPaymentRow } from '@/shared/expense/row-title';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
 import {

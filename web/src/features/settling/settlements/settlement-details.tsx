@@ -1,0 +1,242 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, SearchX, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type {
+  SettlementDetail,
+  SettlementResource,
+} from '@housetab/functions/core/settlement/settlement-resource';
+import { availableQuery, settlementQuery } from '@/shared/settling/settlement-queries';
+import { Amount } from '@/components/ui/amount';
+import { SettlementStatusBadge } from '@/components/ui/badge';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
+import { Button, IconButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { AppliedTransactions } from '@/features/settling/settlements/applied-transactions';
+import { ApplyForm } from '@/features/settling/settlements/apply-form';
+import { DetailsPart } from '@/features/settling/settlements/details-part';
+import { EndActions, ReopenAction } from '@/features/settling/settlements/status-actions';
+import { itemTitle } from '@/features/settling/settlements/item-row';
+import { SettlementOverview } from '@/features/settling/settlements/settlement-overview';
+import { DETAILS_ID } from '@/features/settling/settlements/settlement-view';
+import { isProblem } from '@/lib/api-problem';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
+import { formatMoment } from '@/lib/format/format';
+import { useHousehold, type CurrentHousehold } from '@/lib/household';
+import { keepInView } from '@/lib/navigation/keep-in-view';
+import { reasonOf } from '@/lib/reason-of';
+
+interface SettlementDetailsProps {
+  id: string;
+  /** Whether everything above has its final height and this can be shown. */
+  isPlaced: boolean;
+  onClose: () => void;
+}
+
+export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsProps) {
+  const { id: householdId } = useHousehold();
+  const { data, error, refetch } = useQuery(settlementQuery(householdId, id));
+  const panel = useRef<HTMLDivElement>(null);
+
+  const hasData = data !== undefined;
+
+  // Moves the focus here; on a phone the details replace the list.
+  useEffect(() => {
+    if (isPlaced) panel.current?.focus({ preventScroll: true });
+  }, [isPlaced]);
+  // Scrolls here now and again once loaded: until then this and the content above it grow.
+  useEffect(() => {
+    const place = panel.current;
+    if (!isPlaced || !place) return;
+    return keepInView(() => {
+      const isCut = place.getBoundingClientRect().bottom > window.innerHeight;
+      place.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
+    });
+  }, [isPlaced, hasData]);
+
+  return (
+    <div
+      ref={panel}
+      id={DETAILS_ID}
+      tabIndex={-1}
+      role="region"
+      aria-label="Settlement details"
+      className="min-w-0 scroll-mt-20 outline-none"
+    >
+      <Card isFlush>
+        {data ? (
+          <Details settlement={data} onClose={onClose} />
+        ) : (
+          <>
+            <div className="flex justify-end px-3 pt-3">
+              <IconButton icon={X} label="Close" size="small" onClick={onClose} />
+            </div>
+            {error ? (
+              <LoadFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
+            ) : (
+              <SkeletonList rows={5} />
+            )}
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface LoadFailureProps {
+  error: Error;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** A retry cannot help if the settlement is gone, so this links to the others. */
+function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
+  if (!isProblem(error, 'not_found')) {
+    return <ErrorState message="Failed to load the settlement." error={error} onRetry={onRetry} />;
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={SearchX}
+        title={reasonOf(error) ?? 'Failed to load the settlement.'}
+        action={<Button onClick={onClose}>Back to all settlements</Button>}
+      />
+    </div>
+  );
+}
+
+function Details({ settlement, onClose }: { settlement: SettlementDetail; onClose: () => void }) {
+  const { creatorId, recipientId, status, remainingAmount } = settlement;
+  const household = useHousehold();
+  const me = household.user.id;
+  const mayChange = maySettle(household, settlement);
+  const isActive = status === 'active' && mayChange;
+  const canApply = isActive && remainingAmount > 0;
+  // The height of the form depends on what can be applied.
+  const available = useQuery({
+    ...availableQuery(household.id, settlement.id),
+    enabled: canApply,
+  });
+  return (
+    <>
+      <header className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-6">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-lg font-semibold tracking-tight">
+            <span className="min-w-0 wrap-anywhere">
+              {nameTo(me, creatorId, settlement.creatorName, true)}
+            </span>
+            <ArrowRight aria-hidden className="size-4.5 shrink-0 text-muted" />
+            <span className="sr-only"> to </span>
+            <span className="min-w-0 wrap-anywhere">
+              {nameTo(me, recipientId, settlement.recipientName, true)}
+            </span>
+          </h3>
+          <SettlementStatusBadge status={status} />
+        </div>
+        <IconButton icon={X} label="Close" size="small" onClick={onClose} className="-mr-2" />
+      </header>
+      <div className="divide-y">
+        <SettlementOverview settlement={settlement}>
+          {isActive && <EndActions settlement={settlement} />}
+          {mayChange && isReopenable(settlement, new Date()) && (
+            <ReopenAction settlement={settlement} />
+          )}
+        </SettlementOverview>
+        <AppliedTransactions settlement={settlement} mayRemove={isActive} />
+        {canApply && (
+          <DetailsPart title="Apply Transaction">
+            <ApplyForm settlement={settlement} />
+          </DetailsPart>
+        )}
+        <InvisibleWhileAboveLoads isAboveLoaded={!available.isLoading}>
+          <SettlementHistory settlement={settlement} />
+          <div className="border-t px-5 py-4 lg:hidden">
+            <Button className="w-full" onClick={onClose}>
+              Back to all settlements
+            </Button>
+          </div>
+        </InvisibleWhileAboveLoads>
+      </div>
+    </>
+  );
+}
+
+type Entry = SettlementDetail['history'][number];
+
+function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
+  const { user } = useHousehold();
+  return (
+    <DetailsPart title="History">
+      <ol className="divide-y text-sm">
+        {settlement.history.toReversed().map((entry) => (
+          <li key={entry.id} className="flex justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p className="font-medium first-letter:uppercase">
+                {entry.action.replaceAll('_', ' ')}
+              </p>
+              {titleOfApplied(settlement, entry) !== undefined && (
+                <p className="wrap-anywhere">{titleOfApplied(settlement, entry)}</p>
+              )}
+              <p className="text-muted">
+                {nameTo(user.id, entry.actorId, entry.actorName, true)}
+                <span className="max-sm:hidden"> · </span>
+                <time dateTime={entry.createdAt} className="max-sm:block">
+                  {formatMoment(entry.createdAt)}
+                </time>
+              </p>
+              {entry.note && (
+                <p className="mt-0.5 wrap-anywhere">
+                  {entry.note === 'undone' ? 'Undone' : entry.note}
+                </p>
+              )}
+            </div>
+            {/* A change of status usually has no amount. */}
+            {entry.amount > 0 && (
+              <span className="shrink-0 text-right">
+                <Amount value={entry.amount} />
+                <span className="block text-muted">{meaningOf(settlement, entry)}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </DetailsPart>
+  );
+}
+
+function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): string | undefined {
+  if (action === 'status_completed') {
+    return isOffsetOtherWay ? 'set against the other way' : 'paid outside';
+  }
+  if (action === 'status_cancelled') return 'owed again';
+  return action === 'status_reopened' ? 'open again' : undefined;
+}
+
+/** The applied transaction, if its time and amount are unique, or all matches have one name. */
+function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry) {
+  if (action !== 'transaction_applied') return undefined;
+  const applied = items.filter(
+    ({ createdAt, appliedAmount }) =>
+      createdAt === entry.createdAt && appliedAmount === entry.amount,
+  );
+  const titles = new Set(
+    applied.map(({ transaction }) => (transaction ? itemTitle(transaction) : undefined)),
+  );
+  return titles.size === 1 ? [...titles][0] : undefined;
+}
+
+/** Only the two people and admins may settle; the right to read everything is not enough. */
+function maySettle(
+  { user, isAdmin }: Pick<CurrentHousehold, 'user' | 'isAdmin'>,
+  { creatorId, recipientId }: Pick<SettlementResource, 'creatorId' | 'recipientId'>,
+): boolean {
+  return isAdmin || user.id === creatorId || user.id === recipientId;
+}
+
+function isReopenable(
+  { reopenableUntil }: Pick<SettlementResource, 'reopenableUntil'>,
+  now: Date,
+): boolean {
+  return reopenableUntil !== null && Date.parse(reopenableUntil) >= now.getTime();
+}

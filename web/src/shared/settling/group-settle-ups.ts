@@ -1,0 +1,100 @@
+import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewAgreement } from '@housetab/functions/core/group-settle-up/agreement-resource';
+import type {
+  AgreedResource,
+  GroupSettleUpPreview,
+  GroupSettleUpResource,
+  NewGroupSettleUp,
+  TransferMarkBody,
+} from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
+import { api } from '@/lib/api/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-keys';
+
+export const groupSettleUpQuery = (householdId: string, id: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'settle-ups', 'netting', id),
+    queryFn: ({ signal }) =>
+      api.get<GroupSettleUpResource>(`/settle-ups/everyone/${id}`, { householdId, signal }),
+  });
+
+/** Preview; nothing is written. */
+export const groupSettleUpPreviewQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'settle-ups', 'everyone', 'preview'),
+    queryFn: ({ signal }) =>
+      api.post<GroupSettleUpPreview>('/settle-ups/everyone/preview', undefined, {
+        householdId,
+        signal,
+      }),
+    gcTime: 60_000, // a minute: what is open may change
+    retry: false,
+  });
+
+/** The same id twice creates one group settle-up. */
+export function useCreateGroupSettleUp() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    // Offline it fails at once with a message, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: (body: NewGroupSettleUp) =>
+      api.post<GroupSettleUpResource>('/settle-ups/everyone', body, { householdId }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+/** Agrees to the displayed preview. The same id twice counts once. */
+export function useAgreeToGroupSettleUp() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: NewAgreement) =>
+      api.post<AgreedResource>('/settle-ups/everyone/agreement', body, { householdId }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+export function useMarkTransfer(id: string) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: TransferMarkBody) =>
+      api.put<GroupSettleUpResource>(`/settle-ups/everyone/${id}/marks`, body, { householdId }),
+    onSuccess: (netting) => {
+      const { queryKey } = groupSettleUpQuery(householdId, id);
+      queryClient.setQueryData(queryKey, netting);
+      // Transfers also appear among open payments and in the month. The last payment closes pending books.
+      void queryClient.invalidateQueries({
+        queryKey: householdKey(householdId),
+        predicate: (query) => query.queryHash !== hashKey(queryKey),
+      });
+    },
+  });
+}
+
+/** Objects to a group settle-up. A second reason replaces the first; null withdraws the objection. */
+export function useObjectToGroupSettleUp(id: string) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  const path = `/settle-ups/everyone/${id}/objection`;
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? api.delete<GroupSettleUpResource>(path, undefined, { householdId })
+        : api.post<GroupSettleUpResource>(path, { reason }, { householdId }),
+    onSuccess: (netting) =>
+      queryClient.setQueryData(groupSettleUpQuery(householdId, id).queryKey, netting),
+    // Not awaited: the component may have been unmounted by then.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  PaymentWays,
+  PaymentWaysUpdate,
+  WaysToPay,
+} from '@housetab/functions/core/payment-way/ways-resource';
+import { etagOf } from '@housetab/functions/core/wire/etag';
+import { api } from '@/lib/api/api-client';
+import { isProblem } from '@/lib/api-problem';
+import { householdKey, userKey } from '@/lib/query-keys';
+
+/** Responses to calls with headers are not cached: nobody may pay to an outdated account. */
+const uncached = { headers: {} };
+
+export const ownPaymentMethodsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: userKey(uid, 'payment-ways'),
+    queryFn: ({ signal }) => api.get<PaymentWays>('/user/payment-ways', { signal, ...uncached }),
+  });
+
+/** Replaces the displayed payment methods. If another window was first, its methods are shown instead. */
+export function useSavePaymentMethods(uid: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = ownPaymentMethodsQuery(uid);
+  return useMutation({
+    // Offline it fails at once with a message, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: ({ ways, version }: PaymentWaysUpdate & Pick<PaymentWays, 'version'>) =>
+      api.put<PaymentWays>('/user/payment-ways', { ways }, { ifMatch: etagOf(version) }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+    },
+    onError: (error) =>
+      isProblem(error, 'precondition_failed')
+        ? queryClient.invalidateQueries({ queryKey })
+        : undefined,
+  });
+}
+
+/** A member's payment methods, for those who owe them. Fetched again each time. */
+export const paymentMethodsOfQuery = (householdId: string, memberId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'payment-ways', memberId),
+    queryFn: ({ signal }) =>
+      api.get<WaysToPay>(`/users/${encodeURIComponent(memberId)}/payment-ways`, {
+        householdId,
+        signal,
+        ...uncached,
+      }),
+    staleTime: 10_000, // ten seconds: a window asks once
+    gcTime: 60_000, // a minute: it may change, and is not for whoever has paid
+    retry: false,
+  });

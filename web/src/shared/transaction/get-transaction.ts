@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { api } from '@/lib/api/api-client';
+import type { ItemPage } from '@/lib/api/pages';
+import { isProblem } from '@/lib/api-problem';
+import { householdKey } from '@/lib/query-keys';
+
+export const transactionQuery = (householdId: string, id: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'one', id),
+    queryFn: ({ signal }) => fetchTransaction(householdId, id, signal),
+  });
+
+export function fetchTransaction(
+  householdId: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<TransactionResource> {
+  return api.get(`/transactions/${id}`, { householdId, signal });
+}
+
+/** The transaction with this id, or the rows of the expense; none if the reader may see neither. */
+export async function fetchRows(householdId: string, id: string): Promise<TransactionResource[]> {
+  try {
+    const row = await fetchTransaction(householdId, id);
+    return row.deletedAt === null ? [row] : [];
+  } catch (error) {
+    if (!isProblem(error, 'not_found')) throw error;
+  }
+  const query = { expenseId: id };
+  const { items }: ItemPage<TransactionResource> = await api.getPage('/transactions', {
+    householdId,
+    query,
+  });
+  return items;
+}
