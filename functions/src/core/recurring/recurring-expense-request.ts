@@ -17,6 +17,8 @@ import {
 } from './recurrence-rule.ts';
 import { recurringKinds } from './recurring-expense.ts';
 
+export const PAYMENT_REPEATS = 'A payment is recorded when it was made.';
+
 /** Recurring expenses in requests. Amounts are in the currency's unit here and in cents everywhere else. */
 
 export const recurringKindSchema = z.enum(recurringKinds).meta({
@@ -104,8 +106,7 @@ function checkFields(
     transaction?.type ?? '',
   ];
   const path = template ? 'template.categories' : 'transaction.categories';
-  if (categories.some(isSettlementCategory))
-    refuse(path, 'A payment is recorded when it was made.');
+  if (categories.some(isSettlementCategory)) refuse(path, PAYMENT_REPEATS);
   if (kind === 'fixed' || !template) return;
   if (template.payers.length > 1) {
     refuse('template.payers', 'Where the amount varies, one person pays.');

@@ -3,7 +3,7 @@ import type { ExpenseKind, MemberCents } from '../expense/expense.ts';
 import { expenseParties } from '../expense/expense.ts';
 import type { Cents } from '../money/money.ts';
 import type { Split } from '../split/split.ts';
-import type { CategoryReference } from '../transaction/transaction.ts';
+import { isSettlementCategory, type CategoryReference } from '../transaction/transaction.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
 /** `fixed`: the same amount each time. `varies`: on its day a draft waits for the amount. */
@@ -42,6 +42,11 @@ export interface TransactionTemplate extends CommonTemplate {
 
 /** All fields of an occurrence except its id and date. */
 export type RecurringTemplate = ExpenseTemplate | TransactionTemplate;
+
+/** Whether its occurrences would be payments between members. No schedule may enter these. */
+export function isPaymentTemplate({ category }: Pick<RecurringTemplate, 'category'>): boolean {
+  return isSettlementCategory(category);
+}
 
 export interface RecurringProgress {
   /** The ordinal of the last occurrence that was created or skipped; 0 = none yet. */

@@ -26,7 +26,11 @@ import { readNamesOf } from '../shared/names.repository.ts';
 import { limitDebtsBetweenOthers } from '../shared/transaction-references.ts';
 import { enterOccurrence, type EnteredOccurrence } from './occurrence-entry.ts';
 import { recordDraft, signalRecurringExpense } from './recurring-change.ts';
-import { debtsOfTemplate, ownerAfterChange, requireTemplateMembers } from './recurring-context.ts';
+import {
+  debtsOfTemplate,
+  ownerAfterChange,
+  requireRecurringTemplate,
+} from './recurring-context.ts';
 import { findDraft, pageDrafts } from './recurring.repository.ts';
 
 interface DraftRequest {
@@ -75,7 +79,7 @@ export async function confirmDraft(
     }
     requireAllowed(context.actor, 'expense:confirm', recurringPermissionTarget(draft), now);
     const template = templateWithAmount(draft.template, toCents(amount));
-    requireTemplateMembers(template, context.members);
+    requireRecurringTemplate(template, context.members);
     const createdBy = ownerAfterChange(context, draft);
     const isKnown = known?.ownerId === createdBy;
     const names = isKnown ? known : await readNamesOf(unit, householdId, createdBy);

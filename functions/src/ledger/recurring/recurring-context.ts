@@ -6,10 +6,12 @@ import type { Action } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { toRecurringExpenseResource } from '../../core/recurring/recurring-expense-resource.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
-import type {
-  RecurringExpense,
-  RecurringTemplate,
+import {
+  isPaymentTemplate,
+  type RecurringExpense,
+  type RecurringTemplate,
 } from '../../core/recurring/recurring-expense.ts';
+import { PAYMENT_REPEATS } from '../../core/recurring/recurring-expense-request.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { requireExpenseMembers } from '../expenses/expense-context.ts';
 import type { VersionCheck, WriteContext } from '../shared/ledger-context.ts';
@@ -41,11 +43,21 @@ export function requireExpectedRecurringExpense(
   });
 }
 
-/** Occurrences need current members. @throws Problem invalid_request */
-export function requireTemplateMembers(
+/**
+ * Occurrences need current members, and are never payments: those are recorded when they were made.
+ * The template has the stored names of its categories, because a client may send others.
+ * @throws Problem invalid_request
+ */
+export function requireRecurringTemplate(
   template: RecurringTemplate,
   members: readonly Member[],
 ): void {
+  if (isPaymentTemplate(template)) {
+    const path = template.of === 'expense' ? 'template.categories' : 'transaction.categories';
+    throw new Problem('invalid_request', `${path}: ${PAYMENT_REPEATS}`, {
+      errors: [{ path, message: PAYMENT_REPEATS }],
+    });
+  }
   if (template.of === 'expense') requireExpenseMembers(members, null, template);
   else requireMembers(members, null, template);
 }

@@ -32,7 +32,7 @@ import {
 } from '../shared/transaction-references.ts';
 import { markFirstOccurrence, requireFirstOccurrence } from './first-occurrence.ts';
 import { firstRecurringVersion, saveRecurringExpense } from './recurring-change.ts';
-import { debtsOfTemplate, requireTemplateMembers } from './recurring-context.ts';
+import { debtsOfTemplate, requireRecurringTemplate } from './recurring-context.ts';
 import { countRecurringExpenses, MAX_RECURRING_EXPENSES } from './recurring.repository.ts';
 
 /** Safe to retry. @throws Problem id_taken, invalid_request, conflict */
@@ -58,7 +58,7 @@ export async function createRecurringExpense(
       categoriesOfRequest(body),
     );
     const template = toRecurringTemplate(body, categories);
-    requireTemplateMembers(template, context.members);
+    requireRecurringTemplate(template, context.members);
     await requireRoom(unit, householdId, uid);
     const { timeZone } = await getHousehold(unit, householdId);
     const rule = toRecurrenceRule(body.rule);

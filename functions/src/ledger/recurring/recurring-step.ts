@@ -8,7 +8,11 @@ import { Problem } from '../../core/problem/problem.ts';
 import { nextRecurringStep } from '../../core/recurring/catch-up.ts';
 import { pausedProgress } from '../../core/recurring/progress.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
-import type { PauseReason, RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import {
+  isPaymentTemplate,
+  type PauseReason,
+  type RecurringExpense,
+} from '../../core/recurring/recurring-expense.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { series as seriesOf } from '../../platform/firestore/paths.ts';
@@ -139,9 +143,8 @@ function hindranceOf(
   if (!owner || series.parties.some((id) => !present.some((member) => member.id === id))) {
     return 'member_left';
   }
-  return isPermitted('expense:create', owner, recurringPermissionTarget(series), now)
-    ? null
-    : 'no_right';
+  const mayEnter = isPermitted('expense:create', owner, recurringPermissionTarget(series), now);
+  return mayEnter && !isPaymentTemplate(series.template) ? null : 'no_right';
 }
 
 /** null = never. Members do not see this time, so the version stays. */

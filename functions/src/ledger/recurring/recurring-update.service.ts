@@ -44,7 +44,7 @@ import {
   debtsOfTemplate,
   ownerAfterChange,
   requireExpectedRecurringExpense,
-  requireTemplateMembers,
+  requireRecurringTemplate,
   requireRecurringExpense,
 } from './recurring-context.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
@@ -84,7 +84,7 @@ export function updateRecurringExpense(
     const { id } = before;
     const createdBy = ownerAfterChange(context, before);
     const template = toRecurringTemplate(body, categories);
-    requireTemplateMembers(template, context.members);
+    requireRecurringTemplate(template, context.members);
     const rule = toRecurrenceRule(body.rule);
     const after = {
       ...progressWithRule(before, rule, today),
@@ -158,14 +158,17 @@ export function pauseRecurringExpense(
   });
 }
 
-/** Creates none for the pause. @throws Problem invalid_request if a party is no longer a member */
+/**
+ * Creates none for the pause.
+ * @throws Problem invalid_request if a party is no longer a member, or it would enter payments
+ */
 export function resumeRecurringExpense(
   store: Store,
   request: RecurringChangeRequest,
 ): Promise<RecurringExpenseResource> {
   const isDone = ({ pausedAt }: RecurringExpense) => pausedAt === null;
   return change(store, { ...request, isDone }, ({ context, before, timeZone, today }) => {
-    requireTemplateMembers(before.template, context.members);
+    requireRecurringTemplate(before.template, context.members);
     const createdBy = ownerAfterChange(context, before);
     const parties = recurringExpenseParties(createdBy, before.template);
     const after = { ...resumedProgress(before, today), createdBy, parties };
