@@ -34,8 +34,8 @@ const coreNouns = [
   'budget',
   'month',
   'import',
-  'bank',
-  'tracker',
+  'import/read',
+  'import/review',
   'notification',
   'bulk',
   'trash',
@@ -49,11 +49,17 @@ const unplacedNouns = foldersOf('functions/src/core/').filter((noun) => !coreNou
 if (unplacedNouns.length > 0) throw new Error(`Give ${unplacedNouns} a place in coreNouns.`);
 
 const coreDirection = coreNouns.map((noun, place): OxlintOverride => {
-  const earlier = coreNouns.slice(0, place).map((other) => `!../${other}/*.ts`);
+  const [room] = noun.split('/');
+  const root = noun === room ? '..' : '../..';
+  const earlier = coreNouns.slice(0, place).map((other) => {
+    const isBeside = noun !== room && other.split('/')[0] === room;
+    return isBeside ? `!..${other.slice(room!.length)}/*.ts` : `!${root}/${other}/*.ts`;
+  });
+  const parents = root === '..' ? ['!..', '!../*'] : ['!..', '!../*', '!../..', '!../../*'];
   return {
     ...forbid(
       [`functions/src/core/${noun}/**/*.ts`],
-      ['**', '!zod', '!./*.ts', ...(earlier.length > 0 ? ['!..', '!../*', ...earlier] : [])],
+      ['**', '!zod', '!./*.ts', ...(place > 0 ? [...parents, ...earlier] : [])],
       'core imports zod, its own folder, and the nouns before it in coreNouns; nothing else.',
     ),
     excludeFiles: ['**/*.test.ts'],

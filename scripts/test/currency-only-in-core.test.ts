@@ -47,11 +47,11 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   // An axis in few digits, in the household's currency.
   'web/src/components/charts/money-tick.ts': ["style: 'currency', currency,"],
   // The currency of the banks' own files.
-  'functions/src/core/bank/bank-layouts.ts': ["code: 'USD'"],
+  'functions/src/core/import/read/bank-layouts.ts': ["code: 'USD'"],
   // The currencies of PayPal. Venmo supports only dollars.
   'functions/src/core/payment-way/link.ts': ['THB TWD USD', "only: 'USD'", "currency === 'USD'"],
   // Amounts in files may begin with a dollar sign.
-  'functions/src/core/import/import-format.ts': ['dollar'],
+  'functions/src/core/import/read/import-format.ts': ['dollar'],
 };
 
 /**

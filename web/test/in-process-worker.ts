@@ -1,6 +1,6 @@
-import { answerCalls, type Port } from '@/features/csv/tracker/reader/thread';
-import { HouseholdReader } from '@/features/csv/household-import/reader/household-reader';
-import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
+import { answerCalls, type Port } from '@/features/import/read/thread';
+import { HouseholdReader } from '@/features/import/read/household-reader';
+import { TrackerReader } from '@/features/import/read/tracker-reader';
 
 /** jsdom has no workers. This one runs in the test's thread; its messages are copies, as with a real one. */
 class InProcessWorker {

@@ -7,7 +7,7 @@ import { AddButton } from '@/app/layout/add-button';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { exportRows } from '@/features/csv/export-transactions';
+import { exportTransactions } from '@/features/export/export-transactions';
 import { BalanceCard } from '@/features/settling/balances/balance-card';
 import { TrashScreen } from '@/features/trash/trash-screen';
 import OutboxNotice from '@/shared/outbox/outbox-notice';
@@ -180,14 +180,16 @@ test('waiting entries are listed and sent in their own household’s currency wh
 });
 
 test('rows of a file still being read have the amounts of its own household', async () => {
-  serve({ 'GET /users': people, 'GET /households': [sampleHousehold(home)] });
-  const { user, queryClient } = open(null);
   const answer = Promise.withResolvers<void>();
+  const row = sampleTransaction({ amount: 12.5, paidDate: null });
+  serve({
+    'GET /users': people,
+    'GET /households': [sampleHousehold(home)],
+    'GET /transactions': () => answer.promise.then(() => [row]),
+  });
+  const { user, queryClient } = open(null);
   const download = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rows');
-  const done = exportRows(
-    () => answer.promise.then(() => [sampleTransaction({ amount: 1250, paidDate: null })]),
-    { householdId: 'home', queryClient, retry: () => {} },
-  );
+  const done = exportTransactions({}, { householdId: 'home', queryClient, retry: () => {} });
   await switchTo(user, 'Band');
   answer.resolve();
   await done;

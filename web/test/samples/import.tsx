@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
-import { CsvActions } from '@/features/csv/components/csv-actions';
+import { ExportButton } from '@/features/export/export-button';
+import { ImportButton } from '@/features/import/import-button';
 import '@test/in-process-worker';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
@@ -65,7 +66,13 @@ export function showActions(handlers: Parameters<typeof stubApi>[0] = {}, user =
   });
   return {
     calls,
-    ...renderApp(<CsvActions filter={{ paid: 'false' }} hasRows isLoading={false} />, { user }),
+    ...renderApp(
+      <>
+        <ExportButton filter={{ paid: 'false' }} hasRows isLoading={false} />
+        <ImportButton />
+      </>,
+      { user },
+    ),
   };
 }
 

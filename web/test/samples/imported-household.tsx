@@ -4,7 +4,7 @@ import type {
 } from '@housetab/functions/core/document/household-import-resource';
 import { screen } from '@testing-library/react';
 import { HouseholdRequired } from '@/app/guards';
-import { TrackerScreen } from '@/features/csv/tracker/tracker-screen';
+import { TrackerScreen } from '@/features/import/import-screen';
 import { annaInHome, sampleHousehold } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi, type ApiCall } from '@test/stub-api';

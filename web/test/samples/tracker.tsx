@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
-import { debtsOfRow } from '@housetab/functions/core/tracker/import-rows';
+import { debtsOfRow } from '@housetab/functions/core/import/review/import-rows';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import { toAmount } from '@housetab/functions/core/money/money';
-import { TrackerScreen } from '@/features/csv/tracker/tracker-screen';
+import { TrackerScreen } from '@/features/import/import-screen';
 import { annaInHome, sampleHousehold, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleCategory } from '@test/samples/category';

@@ -1,6 +1,6 @@
 import { owedInRows } from '../debt/owed-pairs.ts';
 import type { Cents } from '../money/money.ts';
-import { netsOfDebts } from '../tracker/tracker-nets.ts';
+import { netsOfDebts } from '../debt/nets-of-debts.ts';
 import type { DebtFields } from '../transaction/transaction.ts';
 import type { DocumentTransaction } from './entered.ts';
 import type { DocumentSettlement } from './settling.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { splitModes } from '../split/split.ts';
 import { searchKeysOf } from '../search/search-keys.ts';
 import { keysToAsk, matchesSearch, readSearchQuery } from '../search/search-query.ts';
-import { readAmount } from '../import/import-format.ts';
+import { readAmount } from '../import/read/import-format.ts';
 import { toMilliunits } from '../ynab/booked.ts';
 import { currencies } from './currencies.ts';
 import { currencySchema } from './currency-schema.ts';

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeTransaction, nameOf } from '../../../test/support/core/fixtures.ts';
 import { writeMoneyAs } from '../money/currency.ts';
 import { exportFileName, guardCell, toExportRows, unguardCell } from './csv.ts';
-import { detectColumns } from '../import/columns.ts';
-import { readImportRow } from '../import/row.ts';
+import { detectColumns } from '../import/read/own-csv-columns.ts';
+import { readImportRow } from '../import/read/own-csv.ts';
 import { toTransactionResource } from './transaction-resource.ts';
 
 describe('the guard against formulas', () => {

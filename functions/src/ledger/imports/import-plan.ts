@@ -7,7 +7,7 @@ import {
   type NamedMember,
 } from '../../core/import/people.ts';
 import type { ImportRequest, ImportResult, ImportRow } from '../../core/import/import-resource.ts';
-import { checkImportRow } from '../../core/import/row.ts';
+import { checkImportRow } from '../../core/import/read/own-csv.ts';
 import { foldName, type Member } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
 import { splitOf } from '../../core/split/split-schema.ts';

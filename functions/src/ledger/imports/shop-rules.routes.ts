@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shopRuleSchema, shopSchema } from '../../core/bank/shop-rule-resource.ts';
+import { shopRuleSchema, shopSchema } from '../../core/import/shop-rule-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listShopRules, removeShopRule, saveShopRule } from './shop-rules.service.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_SHOP_RULES, type ShopRule } from '../../core/bank/shop-rule-resource.ts';
+import { MAX_SHOP_RULES, type ShopRule } from '../../core/import/shop-rule-resource.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { shopRules } from '../../platform/firestore/paths.ts';

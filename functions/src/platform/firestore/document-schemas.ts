@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shopRuleSchema, type ShopRules } from '../../core/bank/shop-rule-resource.ts';
+import { shopRuleSchema, type ShopRules } from '../../core/import/shop-rule-resource.ts';
 import { activityResourceTypes } from '../../core/permission/permission.ts';
 import { notificationChannels } from '../../core/household/notification-channels.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../../core/household/member.ts';

@@ -1,4 +1,4 @@
-import type { ShopRules } from '../../core/bank/shop-rule-resource.ts';
+import type { ShopRules } from '../../core/import/shop-rule-resource.ts';
 import type { BudgetList } from '../../core/budget/stored-budgets.ts';
 import type { CategoryList } from '../../core/category/category-list.ts';
 import type { Household } from '../../core/household/household.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { netsOfDocument } from '../../../src/core/document/document-nets.ts';
 import { toCents } from '../../../src/core/money/money.ts';
-import { netsOfDebts } from '../../../src/core/tracker/tracker-nets.ts';
+import { netsOfDebts } from '../../../src/core/debt/nets-of-debts.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { removeAbandonedHouseholdImports } from '../../../src/importing/households/household-import-finish.service.ts';
 import { householdCommands } from '../laws/histories/household-commands.ts';

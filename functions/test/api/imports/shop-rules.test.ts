@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { MAX_SHOP_RULES } from '../../../src/core/bank/shop-rule-resource.ts';
+import { MAX_SHOP_RULES } from '../../../src/core/import/shop-rule-resource.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { getBody } from '../../support/entries/settlement-fixture.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EntryKind, FilePersonCents } from '../../../src/core/tracker/tracker-file.ts';
+import type { EntryKind, FilePersonCents } from '../../../src/core/import/read/tracker-file.ts';
 
 /** The real entries of a group: the required reading of its file from any tracker. */
 export interface TrueEntry {

@@ -1,1 +1,1 @@
-export { TrackerScreen as Component } from '@/features/csv/tracker/tracker-screen';
+export { TrackerScreen as Component } from '@/features/import/import-screen';

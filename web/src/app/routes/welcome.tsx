@@ -22,9 +22,7 @@ import { useAccount } from '@/lib/session/session';
 const OutboxNotice = lazyPart(() => import('@/shared/outbox/outbox-notice'));
 
 /** For a household's file, which is rare. */
-const HouseholdImportScreen = lazyPart(
-  () => import('@/features/csv/household-import/household-import-screen'),
-);
+const HouseholdImportScreen = lazyPart(() => import('@/features/import/household-import-screen'));
 
 export function Component() {
   const { uid } = useAccount();

@@ -10,7 +10,7 @@ import {
   categoryGroupSchema,
   categoryResourceSchema,
 } from '@housetab/functions/core/category/category-resource';
-import { shopRuleSchema } from '@housetab/functions/core/bank/shop-rule-resource';
+import { shopRuleSchema } from '@housetab/functions/core/import/shop-rule-resource';
 import { commentResourceSchema } from '@housetab/functions/core/comment/comment-resource';
 import { debtTransactionSchema } from '@housetab/functions/core/debt/debt-summary-resource';
 import { accountDeletionPreviewSchema } from '@housetab/functions/core/debt/account-deletion-resource';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ShopRule } from '@housetab/functions/core/bank/shop-rule-resource';
+import type { ShopRule } from '@housetab/functions/core/import/shop-rule-resource';
 import { api } from '@/lib/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
