@@ -1,5 +1,5 @@
 import { monthOf } from '../functions/src/core/calendar/calendar.ts';
-import { createSettlement } from '../functions/src/core/settlement/create.ts';
+import { createSettlement } from '../functions/src/core/settlement/settle.ts';
 import { completeSettlement } from '../functions/src/core/settlement/end.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';

@@ -1,11 +1,10 @@
-import type { SettlementChange } from '../functions/src/core/settlement/change.ts';
+import type { SettlementChange } from '../functions/src/core/settlement/draft.ts';
 import type { SettlementBook } from '../functions/src/core/settlement/settlement.ts';
 import type { SettlementHistoryEntry } from '../functions/src/core/settlement/stored.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity } from '../functions/src/platform/firestore/documents.ts';
 import { settlementFacts } from '../functions/src/settling/settlements/save-settlement-change.ts';
-import { activityOf } from './ledger.ts';
-import type { SettlementRecord } from './ledger.ts';
+import { type SettlementRecord, activityOf } from './ledger.ts';
 
 /** A settlement with the transactions that its changes have touched. */
 export interface OpenBook {

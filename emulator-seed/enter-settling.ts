@@ -1,10 +1,9 @@
 import { addDays, monthOf, type CalendarDate } from '../functions/src/core/calendar/calendar.ts';
 import { sumCents } from '../functions/src/core/money/money.ts';
 import { newPaymentSchema } from '../functions/src/core/payment/payment-request.ts';
-import { isCapturable } from '../functions/src/core/settlement/scope.ts';
+import { isCapturable } from '../functions/src/core/settlement/settle.ts';
 import { newTransactionSchema } from '../functions/src/core/transaction/transaction-resource.ts';
-import { availableCents } from '../functions/src/core/transaction/transaction.ts';
-import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
+import { type Transaction, availableCents } from '../functions/src/core/transaction/transaction.ts';
 import { createPayment } from '../functions/src/ledger/payments/payment-create.service.ts';
 import { createTransaction } from '../functions/src/ledger/transactions/transaction.service.ts';
 import { transactions } from '../functions/src/platform/firestore/paths.ts';

@@ -8,8 +8,7 @@ import {
   settleFor,
 } from '../../../test/support/core/settled.ts';
 import { checkInvariants } from './invariants.ts';
-import { completeSettlement } from '../settlement/end.ts';
-import { reopenSettlement } from '../settlement/reopen.ts';
+import { completeSettlement, reopenSettlement } from '../settlement/end.ts';
 import type { SettlementBook } from '../settlement/settlement.ts';
 import type { Settlement } from '../settlement/stored.ts';
 import type { Transaction } from '../transaction/transaction.ts';

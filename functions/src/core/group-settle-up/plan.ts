@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { OwedPair } from '../debt/owed-pairs.ts';
 import { MAX_CENTS, type Cents } from '../money/money.ts';
-import { divideBooks, netBetween, type PairBooks } from '../settle-up/books.ts';
+import { divideBooks, netBetween } from '../settle-up/books.ts';
+import type { PairBooks } from '../settlement/draft.ts';
 import { planSettleUp, type PlannedSettleUp, type SettleUpContext } from '../settle-up/plan.ts';
 import { MAX_SETTLE_UP } from '../settle-up/settle-up.ts';
 import type { LeftAside } from '../settle-up/stored.ts';

@@ -1,6 +1,6 @@
 import { newPayment, type PaymentEntry } from '../payment/payment.ts';
-import type { BooksChange } from '../settle-up/draft.ts';
-import { toTouched } from '../settle-up/plan.ts';
+import type { BooksChange } from '../settlement/draft.ts';
+import { toTouched } from '../settle-up/close-pair.ts';
 import { MAX_SETTLE_UP } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import type { ClosingPair, GroupSettleUpPlan } from './plan.ts';

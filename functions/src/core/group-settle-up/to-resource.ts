@@ -1,6 +1,6 @@
 import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
-import type { PairBooks } from '../settle-up/books.ts';
+import type { PairBooks } from '../settlement/draft.ts';
 import { toScopeFields } from '../settlement/scope-resource.ts';
 import { appliedTotal } from '../settlement/settlement.ts';
 import { describe } from '../transaction/transaction-resource.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { NameOf } from '../household/member-names.ts';
-import type { PairBooks } from '../settle-up/books.ts';
-import { booksThatStand, closesExactly } from '../settle-up/plan-closing.ts';
+import type { PairBooks } from '../settlement/draft.ts';
+import { booksThatStand, closesExactly } from '../settle-up/close-pair.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import type { GroupSettleUpResource, WaitingGroupSettleUp } from './group-settle-up-resource.ts';
 import { toLines } from './to-resource.ts';

@@ -21,7 +21,7 @@ import {
   write,
 } from '../../../test/support/histories/settle-up-laws.ts';
 import { often, seedOfRun } from '../../../test/support/random/random-seed.ts';
-import { planClosing } from '../settle-up/plan-closing.ts';
+import { planClosing } from '../settle-up/close-pair.ts';
 import { finished } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import { netCents } from '../settlement/balance.ts';

@@ -1,6 +1,7 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { divideBooks, netBetween, type PairBooks } from '../settle-up/books.ts';
+import { divideBooks, netBetween } from '../settle-up/books.ts';
+import type { PairBooks } from '../settlement/draft.ts';
 import type { UnreadBooks } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';

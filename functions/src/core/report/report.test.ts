@@ -24,7 +24,7 @@ import {
   type ReportFilter,
   type SettlementOfReport,
 } from './report.ts';
-import { applyTransaction } from '../settlement/apply.ts';
+import { applyTransaction } from '../settlement/settle.ts';
 import { cancelSettlement, completeSettlement } from '../settlement/end.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { monthOf } from '../calendar/calendar.ts';

@@ -1,16 +1,10 @@
 import type { Cents } from '../money/money.ts';
 import { netCents } from '../settlement/balance.ts';
+import { heldIds, type BooksChange, type PairBooks } from '../settlement/draft.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import { isDisputed } from '../transaction/dispute.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 import type { LeftAside } from './stored.ts';
-
-export interface PairBooks {
-  /** Open ones in both directions, and all that their settlements hold. */
-  transactions: readonly Transaction[];
-  /** Only active ones. */
-  settlements: readonly SettlementWithItems[];
-}
 
 export interface DividedBooks {
   books: PairBooks;
@@ -26,7 +20,9 @@ export function divideBooks({ transactions, settlements }: PairBooks): DividedBo
   const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
   const isHeldUp = (book: SettlementWithItems) => heldIds(book).some((id) => disputed.has(id));
   const aside = settlements.filter(isHeldUp);
-  const captured = new Set(aside.flatMap(debtsOf));
+  const captured = new Set(
+    aside.flatMap(({ settlement }) => settlement.debts.map(({ transactionId }) => transactionId)),
+  );
   const asideIds = new Set([...disputed, ...aside.flatMap(heldIds)]);
   const openBeside = (one: Transaction) =>
     captured.has(one.id) || !isDebt(one) ? 0 : openCents(one);
@@ -41,7 +37,7 @@ export function divideBooks({ transactions, settlements }: PairBooks): DividedBo
       transactions: inOrder(transactions.filter(isNamed)).flatMap((one) =>
         toLine(one, openBeside(one)),
       ),
-      settlements: inOrder(aside.map(toSettlement)).map((settlement) => ({
+      settlements: inOrder(aside.map(({ settlement }) => settlement)).map((settlement) => ({
         settlementId: settlement.id,
         debtorId: settlement.debtorId,
         creditorId: settlement.creditorId,
@@ -52,8 +48,6 @@ export function divideBooks({ transactions, settlements }: PairBooks): DividedBo
   };
 }
 
-const toSettlement = ({ settlement }: SettlementWithItems) => settlement;
-
 /** By day or month, then by id, so that the result does not depend on the order of reading. */
 function inOrder<Thing extends { id: string } & ({ transactionDate: string } | { month: string })>(
   things: readonly Thing[],
@@ -61,14 +55,6 @@ function inOrder<Thing extends { id: string } & ({ transactionDate: string } | {
   const keyOf = (thing: Thing) =>
     `${'month' in thing ? thing.month : thing.transactionDate} ${thing.id}`;
   return things.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-}
-
-export function heldIds({ settlement, items }: SettlementWithItems): string[] {
-  return [...items.map(({ id }) => id), ...debtsOf({ settlement })];
-}
-
-function debtsOf({ settlement }: Pick<SettlementWithItems, 'settlement'>): string[] {
-  return settlement.debts.map(({ transactionId }) => transactionId);
 }
 
 function toLine(transaction: Transaction, open: Cents): LeftAside['transactions'] {
@@ -81,4 +67,20 @@ function toLine(transaction: Transaction, open: Cents): LeftAside['transactions'
 export function netBetween(memberId: string, otherId: string, books: PairBooks): Cents {
   const settlements = books.settlements.map(({ settlement }) => settlement);
   return netCents(memberId, otherId, { transactions: books.transactions, settlements });
+}
+
+/** The books after the change, complete enough to compute balances. */
+export function booksAfter(all: PairBooks, change: BooksChange): PairBooks {
+  const settlements = change.settlements.map(({ settlement }) => settlement);
+  const changed = new Set(settlements.map(({ id }) => id));
+  const transactions = new Map(
+    [...all.transactions, ...change.transactions].map((one) => [one.id, one]),
+  );
+  return {
+    transactions: [...transactions.values()],
+    settlements: [
+      ...all.settlements.filter(({ settlement }) => !changed.has(settlement.id)),
+      ...settlements.map((settlement) => ({ settlement, items: [] })),
+    ],
+  };
 }

@@ -1,12 +1,24 @@
-import { monthName, monthOf, yearOf } from '../calendar/calendar.ts';
-import { sumCents } from '../money/money.ts';
-import { applyTransaction } from '../settlement/apply.ts';
-import { createSettlement } from '../settlement/create.ts';
-import { completeSettlement } from '../settlement/end.ts';
+import { monthName, monthOf, yearOf, type CalendarDate } from '../calendar/calendar.ts';
+import { sumCents, type Cents } from '../money/money.ts';
+import {
+  activeIn,
+  closeBooks,
+  compareIds,
+  openBooks,
+  openSettlement,
+  type BooksChange,
+  type BooksDraft,
+  type PairBooks,
+  type SettlementContext,
+  type SettlementWrites,
+} from '../settlement/draft.ts';
+import { applyCents, startSettlement } from '../settlement/settle.ts';
 import { applicableCents, isOffset } from '../settlement/settlement.ts';
+import { settleAll } from '../settlement/steps.ts';
 import type { Settlement } from '../settlement/stored.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
-import { activeIn, addChange, bookOf, compareIds, type BooksDraft } from './draft.ts';
+import { divideBooks, netBetween } from './books.ts';
+import type { CompletedSettlement, SettleUp, TouchedTransaction } from './stored.ts';
 
 interface Closing {
   /** The member who owes the net amount and pays it. If nothing is due: either of the two. */
@@ -46,15 +58,14 @@ function offsetActive(draft: BooksDraft, closing: Closing): boolean {
   for (const { id, remainingCents } of activeIn(draft)) {
     // A reopened settlement can have nothing remaining.
     if (remainingCents === 0) {
-      addChange(draft, completeSettlement(bookOf(draft, id), draft.context));
+      settleAll(openSettlement(draft, id), '');
       isChanged = true;
     }
     for (const transactionId of offsetsFor(draft, id, closing)) {
-      const book = bookOf(draft, id);
       const transaction = draft.transactions.get(transactionId)!;
-      const cents = applicableCents(book.settlement, transaction);
+      const cents = applicableCents(draft.settlements.get(id)!.settlement, transaction);
       if (cents === 0) continue;
-      addChange(draft, applyTransaction(book, transaction, cents, draft.context));
+      applyCents(openSettlement(draft, id, [transaction]), transactionId, cents);
       isChanged = true;
     }
   }
@@ -63,7 +74,7 @@ function offsetActive(draft: BooksDraft, closing: Closing): boolean {
 
 /** Open in the other direction: the settlement's own items first, the payment last. */
 function offsetsFor(draft: BooksDraft, settlementId: string, { paymentId }: Closing): string[] {
-  const { settlement } = bookOf(draft, settlementId);
+  const { settlement } = draft.settlements.get(settlementId)!;
   return [...draft.transactions.values()]
     .filter((one) => applicableCents(settlement, one) > 0)
     .sort(
@@ -91,7 +102,7 @@ function settleMonths(draft: BooksDraft, closing: Closing): void {
       .sort((a, b) => Number(a.id === paymentId) - Number(b.id === paymentId) || byDate(a, b));
     const request = { id: settlementIdOf(month), month, notes: SETTLED_UP, active: null };
     const debts = open().filter(isDebt);
-    addChange(draft, createSettlement({ ...request, transactions: offsets, debts }, draft.context));
+    startSettlement(draft, { ...request, transactions: offsets, debts });
   }
 }
 
@@ -108,11 +119,7 @@ function completeAgainstEachOther(draft: BooksDraft): void {
   if (one !== other) throw new Error('Settlements of different sums are left.');
   for (const settlement of left) {
     const others = left.filter(({ debtorId }) => debtorId === settlement.creditorId);
-    const change = completeSettlement(bookOf(draft, settlement.id), draft.context, {
-      notes: againstText(others),
-      isOtherWay: true,
-    });
-    addChange(draft, change);
+    settleAll(openSettlement(draft, settlement.id), againstText(others));
   }
   // Mark also those that completed in an earlier step: if one could be reopened alone, the others
   // could never be undone.
@@ -128,4 +135,112 @@ function againstText(others: readonly Settlement[]): string {
 
 function byDate(a: Transaction, b: Transaction): number {
   return compareIds(a.transactionDate, b.transactionDate) || compareIds(a.id, b.id);
+}
+
+interface ClosingContext extends SettlementContext {
+  /** In the household's time zone. */
+  today: CalendarDate;
+  settlementIdOf: (month: string) => string;
+}
+
+export interface PlannedClosing {
+  closed: Pick<SettleUp, 'settlements' | 'touched'>;
+  change: BooksChange;
+}
+
+/**
+ * Closes the books of two people in a step after their payment was recorded. Closes exactly what
+ * the payment was for: later entries stay open.
+ * @param settleUp its creator owed the net amount
+ * @param all the payment and the transactions it was for, as they are now, and their active
+ * settlements with everything in them
+ * @param transactionIds the transactions that the payment was for
+ * @returns null = some of them have changed since: they stay open beside the payment
+ */
+export function planClosing(
+  settleUp: Pick<SettleUp, 'creatorId' | 'recipientId' | 'payment'>,
+  all: PairBooks,
+  transactionIds: ReadonlySet<string>,
+  context: ClosingContext,
+): PlannedClosing | null {
+  const { creatorId, recipientId, payment } = settleUp;
+  const paymentId = payment?.transactionId ?? null;
+  const books = booksThatStand(all, context.today);
+  if (!closesExactly(settleUp, books, transactionIds, 0)) return null;
+  const draft = openBooks(books, context);
+  const { settlementIdOf } = context;
+  closePair(draft, { debtorId: creatorId, creditorId: recipientId, paymentId, settlementIdOf });
+  const change = closeBooks(draft);
+  return {
+    closed: {
+      settlements: change.settlements.map((one) => toCompleted(one, draft.transactions)),
+      touched: change.transactions.map(toTouched),
+    },
+    change,
+  };
+}
+
+/** The part that can be closed today, without disputed, deleted and future transactions. */
+export function booksThatStand(all: PairBooks, today: CalendarDate): PairBooks {
+  const transactions = all.transactions.filter((one) => hasCome(one, today));
+  return divideBooks({ ...all, transactions }).books;
+}
+
+/**
+ * Whether the payment closes these books to the cent.
+ * @param books the part that can be closed today
+ * @param transactionIds the transactions that the payment is for
+ * @param unpaid cents of the payment that are not in the books yet
+ */
+export function closesExactly(
+  { creatorId, recipientId, payment }: Pick<SettleUp, 'creatorId' | 'recipientId' | 'payment'>,
+  books: PairBooks,
+  transactionIds: ReadonlySet<string>,
+  unpaid: Cents,
+): boolean {
+  const isKnown = ({ id }: Transaction) => id === payment?.transactionId || transactionIds.has(id);
+  if (!books.transactions.every(isKnown)) return false;
+  if (netBetween(creatorId, recipientId, books) + unpaid !== 0) return false;
+  const isOpen = books.transactions.some((one) => availableCents(one) > 0);
+  return isOpen || books.settlements.length > 0;
+}
+
+/** Deleted transactions, and planned ones that no settlement holds, are not owed. */
+function hasCome(
+  { deletedAt, transactionDate, settlementId, debtOfSettlementId }: Transaction,
+  today: CalendarDate,
+): boolean {
+  if (deletedAt !== null) return false;
+  return transactionDate <= today || settlementId !== null || debtOfSettlementId !== null;
+}
+
+/** The part of a completed settlement that a settle-up stores: enough to show and to undo it. */
+export function toCompleted(
+  { before, settlement, items }: SettlementWrites,
+  transactions: ReadonlyMap<string, Transaction>,
+): CompletedSettlement {
+  const { id, debtorId, creditorId, month, totalCents, remainingCents, version } = settlement;
+  const applied = new Map(before?.items.map((item) => [item.id, item.appliedCents]));
+  return {
+    settlementId: id,
+    isNew: before === null,
+    debtorId,
+    creditorId,
+    month,
+    totalCents,
+    remainingBeforeCents: before?.settlement.remainingCents ?? totalCents,
+    otherWayCents: remainingCents,
+    items: items.map((item) => {
+      const { category, note, transactionDate, amountCents } = transactions.get(item.id)!;
+      const cents = item.appliedCents - (applied.get(item.id) ?? 0);
+      return { transactionId: item.id, category, note, transactionDate, amountCents, cents };
+    }),
+    version,
+  };
+}
+
+export function toTouched(transaction: Transaction): TouchedTransaction {
+  const { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate } =
+    transaction;
+  return { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate };
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { netBetween, type PairBooks } from './books.ts';
+import { netBetween } from './books.ts';
+import type { PairBooks } from '../settlement/draft.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';
 
 /** Documents to settle together: a settlement with everything in it, or one transaction. */

@@ -9,9 +9,9 @@ import {
   refusalOf,
   settleFor,
 } from '../../../test/support/core/settled.ts';
-import { applyTransaction } from '../settlement/apply.ts';
+import { applyTransaction } from '../settlement/settle.ts';
 import { MAX_CENTS } from '../money/money.ts';
-import { reopenSettlement } from '../settlement/reopen.ts';
+import { reopenSettlement } from '../settlement/end.ts';
 import type { SettlementBook } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
@@ -107,7 +107,7 @@ describe('order of settling', () => {
         ],
       ],
     ]);
-    const [{ change } = { change: null }] = planned.change.settlements;
+    const [change] = planned.change.settlements;
     expect(change?.settlement).toMatchObject({ status: 'completed', version: 3, itemCount: 4 });
     expect(change?.history.map(({ id, action }) => [id, action])).toEqual([
       ['000003-000', 'transaction_applied'],
@@ -138,11 +138,8 @@ describe('order of settling', () => {
       [3000, []],
       [3000, []],
     ]);
-    expect(change.settlements.map((one) => one.change.settlement.isOffsetOtherWay)).toEqual([
-      true,
-      true,
-    ]);
-    expect(change.settlements[0]?.change.history).toMatchObject([
+    expect(change.settlements.map((one) => one.settlement.isOffsetOtherWay)).toEqual([true, true]);
+    expect(change.settlements[0]?.history).toMatchObject([
       {
         action: 'status_completed',
         note: 'Offset against what remained the other way round: November 2026',
@@ -181,8 +178,9 @@ describe('disputed transactions', () => {
 
   it('hold up the active settlement that contains them, with all its transactions', () => {
     const book = activeBook();
-    const [first, ...others] = book.transactions;
-    const disputed = { ...book, transactions: [{ ...first!, disputes }, ...others] };
+    const debt = book.transactions.find((one) => one.debtOfSettlementId !== null)!;
+    const others = book.transactions.filter((one) => one !== debt);
+    const disputed = { ...book, transactions: [{ ...debt, disputes }, ...others] };
     const { plan, change } = planPair(openBetween([paidByBen(3, 700)], disputed));
     expect(plan.payment).toMatchObject({ from: 'anna', amountCents: 700 });
     expect(plan.after).toEqual({ creatorOwes: 0, recipientOwes: 700 });
@@ -190,7 +188,7 @@ describe('disputed transactions', () => {
       // The debt is in its settlement; of the item, a rest is open.
       transactions: [
         { transactionId: idOf(1), openCents: 700 },
-        { transactionId: first!.id, openCents: 0 },
+        { transactionId: debt.id, openCents: 0 },
       ],
       settlements: [{ settlementId: 'settlement', remainingCents: 0 }],
     });

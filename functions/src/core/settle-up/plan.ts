@@ -1,18 +1,17 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { MAX_CENTS, type Cents } from '../money/money.ts';
-import { newPayment, type Payment } from '../payment/payment.ts';
-import type { SettlementContext } from '../settlement/change.ts';
-import { owedBetween } from '../settlement/preview.ts';
-import type { Transaction } from '../transaction/transaction.ts';
-import { divideBooks, netBetween, type PairBooks } from './books.ts';
-import { closePair } from './close-pair.ts';
+import { newPayment, type PaymentEntry } from '../payment/payment.ts';
 import {
-  booksAfter,
   closeBooks,
   openBooks,
   type BooksChange,
-  type ChangedSettlement,
-} from './draft.ts';
+  type PairBooks,
+  type SettlementContext,
+} from '../settlement/draft.ts';
+import { owedBetween } from '../settlement/preview.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { booksAfter, divideBooks, netBetween } from './books.ts';
+import { closePair, toCompleted, toTouched } from './close-pair.ts';
 import { firstPart } from './first-part.ts';
 import {
   dueHasChanged,
@@ -23,13 +22,7 @@ import {
   tooManyToSettleUp,
 } from './settle-up-problems.ts';
 import type { UnreadBooks } from './settle-up.ts';
-import type {
-  CompletedSettlement,
-  SettleUpBalance,
-  SettleUpPayment,
-  SettleUpPlan,
-  TouchedTransaction,
-} from './stored.ts';
+import type { SettleUpBalance, SettleUpPayment, SettleUpPlan } from './stored.ts';
 
 export interface SettleUpRequest {
   creatorId: string;
@@ -84,14 +77,21 @@ export function planSettleUp(
   const payment = paymentOf(request, dueCents, context);
   const closes = (payment?.amountCents ?? 0) === Math.abs(dueCents);
   const draft = openBooks(books, context);
-  const made = payment && enter(payment, context);
-  if (made) draft.transactions.set(made.id, made);
-  if (closes) closePair(draft, { ...debtorOf(request, dueCents), ...idsIn(payment, context) });
+  if (payment) {
+    const { actorId, now, today } = context;
+    const made = paymentRow(payment, { enteredBy: actorId, entered: now, enteredDay: today });
+    draft.transactions.set(made.id, made);
+  }
+  if (closes) {
+    const paymentId = payment?.transactionId ?? null;
+    const { settlementIdOf } = context;
+    closePair(draft, { ...debtorOf(request, dueCents), paymentId, settlementIdOf });
+  }
   const change = closeBooks(draft);
   return {
     plan: {
       dueCents,
-      payment: payment && toPaid(payment),
+      payment,
       closes,
       isPart: books !== whole,
       before: together(balanceOf(request, all), unread),
@@ -109,7 +109,7 @@ function paymentOf(
   request: SettleUpRequest,
   dueCents: Cents,
   { paymentId, today }: SettleUpContext,
-): Payment | null {
+): SettleUpPayment | null {
   const { amountCents: wanted, transactionDate, note, expectedDueCents } = request;
   if (transactionDate > today) throw paidLater();
   if (expectedDueCents !== null && expectedDueCents !== dueCents) throw dueHasChanged(dueCents);
@@ -119,7 +119,7 @@ function paymentOf(
   if (amountCents > MAX_CENTS) throw dueIsTooLarge(MAX_CENTS);
   if (amountCents === 0) return null;
   const { debtorId: from, creditorId: to } = debtorOf(request, dueCents);
-  return { id: paymentId, from, to, amountCents, transactionDate, note };
+  return { transactionId: paymentId, from, to, amountCents, transactionDate, note };
 }
 
 /** If nothing is due, the result does not depend on the requester. */
@@ -131,18 +131,11 @@ function debtorOf({ creatorId, recipientId }: SettleUpRequest, dueCents: Cents) 
     : { debtorId: creatorId, creditorId: recipientId };
 }
 
-function toPaid({ id, ...payment }: Payment): SettleUpPayment {
-  return { transactionId: id, ...payment };
-}
-
-function idsIn(payment: Payment | null, { settlementIdOf }: SettleUpContext) {
-  return { paymentId: payment?.id ?? null, settlementIdOf };
-}
-
-/** Version 0, because `closeBooks` raises it to 1. */
-function enter(payment: Payment, { actorId, now, today }: SettleUpContext): Transaction {
-  const entry = { enteredBy: actorId, entered: now, enteredDay: today };
-  return { ...newPayment(payment, entry), version: 0 };
+export function paymentRow(
+  { transactionId, ...payment }: SettleUpPayment,
+  entry: PaymentEntry,
+): Transaction {
+  return newPayment({ ...payment, id: transactionId }, entry);
 }
 
 export function balanceOf(
@@ -161,36 +154,4 @@ function together(read: SettleUpBalance, unread: SettleUpBalance | null): Settle
     creatorOwes: read.creatorOwes + (unread?.creatorOwes ?? 0),
     recipientOwes: read.recipientOwes + (unread?.recipientOwes ?? 0),
   };
-}
-
-/** The part of a completed settlement that a settle-up stores: enough to show and to undo it. */
-export function toCompleted(
-  { before, change }: ChangedSettlement,
-  transactions: ReadonlyMap<string, Transaction>,
-): CompletedSettlement {
-  const { id, debtorId, creditorId, month, totalCents, remainingCents, version } =
-    change.settlement;
-  const applied = new Map(before?.items.map((item) => [item.id, item.appliedCents]));
-  return {
-    settlementId: id,
-    isNew: before === null,
-    debtorId,
-    creditorId,
-    month,
-    totalCents,
-    remainingBeforeCents: before?.settlement.remainingCents ?? totalCents,
-    otherWayCents: remainingCents,
-    items: change.items.map((item) => {
-      const { category, note, transactionDate, amountCents } = transactions.get(item.id)!;
-      const cents = item.appliedCents - (applied.get(item.id) ?? 0);
-      return { transactionId: item.id, category, note, transactionDate, amountCents, cents };
-    }),
-    version,
-  };
-}
-
-export function toTouched(transaction: Transaction): TouchedTransaction {
-  const { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate } =
-    transaction;
-  return { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate };
 }

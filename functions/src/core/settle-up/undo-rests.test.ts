@@ -6,9 +6,8 @@ import {
   planInLedger,
   undo,
 } from '../../../test/support/histories/settle-up-laws.ts';
-import { createSettlement } from '../settlement/create.ts';
-import { cancelSettlement } from '../settlement/end.ts';
-import { reopenSettlement } from '../settlement/reopen.ts';
+import { createSettlement } from '../settlement/settle.ts';
+import { cancelSettlement, reopenSettlement } from '../settlement/end.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**

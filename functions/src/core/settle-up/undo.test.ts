@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
-  inside,
+  bookAfter,
   context,
+  inside,
   paidByAnna,
   paidByBen,
   refusalOf,
+  settleFor,
 } from '../../../test/support/core/settled.ts';
-import { bookAfter, settleFor } from '../../../test/support/core/settled.ts';
 import { openBetween, planPair, settleUpOf } from '../../../test/support/core/pair-plan.ts';
-import { removeTransaction } from '../settlement/apply.ts';
-import type { SettlementChange } from '../settlement/change.ts';
-import { cancelSettlement, completeSettlement } from '../settlement/end.ts';
-import { reopenSettlement } from '../settlement/reopen.ts';
+import { removeTransaction } from '../settlement/settle.ts';
+import {
+  type BooksChange,
+  type PairBooks,
+  type SettlementChange,
+  heldIds,
+} from '../settlement/draft.ts';
+import { cancelSettlement, completeSettlement, reopenSettlement } from '../settlement/end.ts';
 import type { SettlementBook } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import type { PairBooks } from './books.ts';
-import { addChange, bookOf, booksIn, openBooks, type BooksChange } from './draft.ts';
 import type { PlannedSettleUp } from './plan.ts';
 import { unheardOfUndo, planUndo } from './undo.ts';
 
@@ -27,6 +30,27 @@ const free = [paidByAnna(3, 700), paidByBen(4, 800, { transactionDate: '2026-10-
 const before = openBetween(free, book);
 const planned = planPair(before);
 
+/** The books after these changes of a settlement; null = no change. */
+function withSteps(
+  before: PairBooks,
+  settlementId: string,
+  steps: readonly ((book: SettlementBook) => SettlementChange | null)[],
+): PairBooks {
+  return steps.reduce((books, step) => {
+    const one = books.settlements.find(({ settlement }) => settlement.id === settlementId)!;
+    const held = heldIds(one);
+    const transactions = books.transactions.filter(({ id }) => held.includes(id));
+    const change = step({ ...one, transactions });
+    if (change === null) return books;
+    const after = bookAfter(change, { ...one, transactions });
+    const all = [...books.transactions, ...after.transactions].map((row) => [row.id, row] as const);
+    return {
+      transactions: [...new Map(all).values()],
+      settlements: [...books.settlements.filter((other) => other !== one), after],
+    };
+  }, before);
+}
+
 /** The books after the plan, with some transactions changed since. */
 function booksAfter(
   { change }: PlannedSettleUp,
@@ -35,7 +59,7 @@ function booksAfter(
   const items = new Map(before.settlements.map((one) => [one.settlement.id, one.items]));
   return {
     transactions: change.transactions.map((one) => ({ ...one, ...touch(one) })),
-    settlements: change.settlements.map(({ change: { settlement, items: added } }) => ({
+    settlements: change.settlements.map(({ settlement, items: added }) => ({
       settlement,
       items: [
         ...new Map(
@@ -63,7 +87,7 @@ describe('undoing a settle-up', () => {
 
   it('cancels settlements it made and reopens those it completed, without its own items', () => {
     const change = undo();
-    const [made, finished] = change.settlements.map((one) => one.change);
+    const [made, finished] = change.settlements;
     expect(made?.settlement).toMatchObject({ id: 'of-2026-10', status: 'cancelled' });
     expect(made?.history).toMatchObject([
       { action: 'status_reopened', actorId: 'ben' },
@@ -94,12 +118,10 @@ describe('undoing after a party has reopened a settlement', () => {
     touch: (one: Transaction) => Partial<Transaction> = () => ({}),
   ): PairBooks {
     const done = booksAfter(planned);
-    const draft = openBooks(done, later(0));
-    const reopening = reopenSettlement({ ...bookOf(draft, settlementId), active: null }, later(0));
-    addChange(draft, reopening);
-    const change = then(bookOf(draft, settlementId));
-    if (change) addChange(draft, change);
-    const books = booksIn(draft);
+    const books = withSteps(done, settlementId, [
+      (book) => reopenSettlement({ ...book, active: null }, later(0)),
+      then,
+    ]);
     return {
       ...books,
       transactions: books.transactions.map((one) => ({ ...one, ...touch(one) })),
@@ -172,9 +194,9 @@ describe('undoing after other changes', () => {
   it('keeps another active settlement of the month and cancels the one that the settle-up completed', () => {
     const other = { ...book.settlement, id: 'other' };
     const change = planUndo(settleUpOf(planned), booksAfter(planned), [other], later(1));
-    const statuses = change.settlements.map((one) => one.change.settlement.status);
+    const statuses = change.settlements.map((one) => one.settlement.status);
     expect(statuses).toEqual(['cancelled', 'cancelled']);
-    expect(change.settlements.map((one) => one.change.settlement.id)).not.toContain('other');
+    expect(change.settlements.map((one) => one.settlement.id)).not.toContain('other');
   });
 
   it('reopens a settlement that was completed by hand', () => {
@@ -184,7 +206,7 @@ describe('undoing after other changes', () => {
       items,
     }));
     const change = undo({ ...books, settlements: byHand });
-    const statuses = change.settlements.map((one) => one.change.settlement);
+    const statuses = change.settlements.map((one) => one.settlement);
     expect(new Map(statuses.map(({ id, status }) => [id, status]))).toEqual(
       new Map([
         [made, 'cancelled'],
@@ -233,15 +255,14 @@ describe('unheardOfUndo for two former members', () => {
   });
 
   it('names the member who paid outside since for an offset debt', () => {
-    const draft = openBooks(booksAfter(even), later(0));
     const { settlementId, debtorId } = even.plan.settlements[0]!;
     const steps: ((book: SettlementBook) => SettlementChange)[] = [
       (one) => reopenSettlement({ ...one, active: null }, later(0)),
       (one) => removeTransaction(one, one.items[0]!.id, later(0)),
       (one) => completeSettlement(one, later(0)),
     ];
-    for (const step of steps) addChange(draft, step(bookOf(draft, settlementId)));
-    expect(worseOff(even, booksIn(draft))?.id).toBe(debtorId);
+    const books = withSteps(booksAfter(even), settlementId, steps);
+    expect(worseOff(even, books)?.id).toBe(debtorId);
   });
 });
 

@@ -2,36 +2,31 @@ import { notBefore } from '../calendar/calendar.ts';
 import type { Member } from '../household/member.ts';
 import { harmsWithoutObjection } from '../household/can-object.ts';
 import {
-  closeDraft,
-  openDraft,
-  transactionIn,
-  type SettlementContext,
-  type SettlementDraft,
-} from '../settlement/change.ts';
-import type { Settlement } from '../settlement/stored.ts';
-import { giveBackItem, releaseAll, settleThough } from '../settlement/steps.ts';
-import { whyNotCapturable, unsettleAll } from '../settlement/unsettle.ts';
-import { withDerivedFields } from '../transaction/stored-transaction.ts';
-import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
-import { netBetween, type PairBooks } from './books.ts';
-import {
-  addChange,
-  booksAfter,
-  bookOf,
   booksIn,
   closeBooks,
+  heldIds,
   openBooks,
+  openSettlement,
+  transactionIn,
   type BooksChange,
   type BooksDraft,
-} from './draft.ts';
-import type { CompletedSettlement, SettleUp } from './stored.ts';
+  type PairBooks,
+  type SettlementContext,
+  type SettlementDraft,
+} from '../settlement/draft.ts';
 import {
-  assertInTime,
-  idsIn,
-  isMerelyReopened,
-  paymentToRemove,
-  settledOnTop,
-} from './undoable.ts';
+  giveBackItem,
+  releaseAll,
+  settleThough,
+  unsettleAll,
+  whyNotCapturable,
+} from '../settlement/steps.ts';
+import type { Settlement } from '../settlement/stored.ts';
+import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
+import { booksAfter, netBetween } from './books.ts';
+import type { CompletedSettlement, SettleUp } from './stored.ts';
+import { assertInTime, isMerelyReopened, paymentToRemove, settledOnTop } from './undoable.ts';
 
 const UNDONE = 'undone';
 
@@ -124,9 +119,9 @@ function paymentOf({ settleUp, transactions }: UndoDraft): Transaction | null {
  * The same commit undoes this step, so it gets no history entry.
  */
 function completeAgain(draft: BooksDraft, settlementId: string): void {
-  const change = openDraft(bookOf(draft, settlementId), draft.context);
-  settleThough(change, UNDONE);
-  addChange(draft, { ...closeDraft(change), history: [] });
+  const one = openSettlement(draft, settlementId);
+  settleThough(one, UNDONE);
+  one.history.pop();
 }
 
 /**
@@ -134,36 +129,33 @@ function completeAgain(draft: BooksDraft, settlementId: string): void {
  * debts would be open by more than the exact sum that it captured.
  */
 function openAgain(draft: UndoDraft, id: string, payment: Transaction | null): void {
-  const { change, fits } = unsettle(draft, id);
-  const item = payment && change.items.get(payment.id);
-  if (!item || !fits || isScopeTaken(draft, change.settlement)) releaseAll(change, UNDONE);
-  else giveBackItem(change, item.id, item.appliedCents);
-  addChange(draft, closeDraft(change));
+  const { one, fits } = unsettle(draft, id);
+  const item = payment && one.items.get(payment.id);
+  if (!item || !fits || isScopeTaken(draft, one.settlement)) releaseAll(one, UNDONE);
+  else giveBackItem(one, item.id, item.appliedCents);
 }
 
 /** Cancels a settlement that the settle-up made; reopens one that it completed. */
-function unwind(draft: UndoDraft, one: CompletedSettlement): void {
-  const book = bookOf(draft, one.settlementId);
-  const { change, fits } =
-    book.settlement.status === 'completed'
-      ? unsettle(draft, one.settlementId)
-      : { change: openDraft(book, draft.context), fits: true };
-  if (one.isNew || !fits || isScopeTaken(draft, change.settlement)) releaseAll(change, UNDONE);
-  else giveBack(change, one);
-  addChange(draft, closeDraft(change));
+function unwind(draft: UndoDraft, completed: CompletedSettlement): void {
+  const id = completed.settlementId;
+  const isCompleted = draft.settlements.get(id)!.settlement.status === 'completed';
+  const { one, fits } = isCompleted
+    ? unsettle(draft, id)
+    : { one: openSettlement(draft, id), fits: true };
+  if (completed.isNew || !fits || isScopeTaken(draft, one.settlement)) releaseAll(one, UNDONE);
+  else giveBack(one, completed);
 }
 
 /** Reopens a settlement. `fits` is false if a debt no longer matches: then cancel it. */
-function unsettle(draft: UndoDraft, id: string): { change: SettlementDraft; fits: boolean } {
-  letGo(draft, idsIn(bookOf(draft, id)));
-  const change = openDraft(bookOf(draft, id), draft.context);
-  const { settlement } = change;
-  const fits = settlement.debts.every(
+function unsettle(draft: UndoDraft, id: string): { one: SettlementDraft; fits: boolean } {
+  letGo(draft, heldIds(draft.settlements.get(id)!));
+  const one = openSettlement(draft, id);
+  const fits = one.settlement.debts.every(
     ({ transactionId }) =>
-      whyNotCapturable(settlement, transactionIn(change, transactionId)) === null,
+      whyNotCapturable(one.settlement, transactionIn(one, transactionId)) === null,
   );
-  unsettleAll(change, UNDONE);
-  return { change, fits };
+  unsettleAll(one, UNDONE);
+  return { one, fits };
 }
 
 function letGo(draft: UndoDraft, transactionIds: readonly string[]): void {
@@ -171,10 +163,9 @@ function letGo(draft: UndoDraft, transactionIds: readonly string[]): void {
     const { settlementId = null, debtOfSettlementId = null } = draft.transactions.get(id) ?? {};
     const holder = settlementId ?? debtOfSettlementId;
     if (holder === null) continue;
-    const change = openDraft(bookOf(draft, holder), draft.context);
-    if (settlementId === null) releaseAll(change, UNDONE);
-    else giveBackItem(change, id, change.items.get(id)!.appliedCents);
-    addChange(draft, closeDraft(change));
+    const one = openSettlement(draft, holder);
+    if (settlementId === null) releaseAll(one, UNDONE);
+    else giveBackItem(one, id, one.items.get(id)!.appliedCents);
   }
 }
 
@@ -193,11 +184,11 @@ function isScopeTaken({ settlements, active }: UndoDraft, scope: Settlement): bo
   );
 }
 
-function giveBack(draft: SettlementDraft, { items }: CompletedSettlement): void {
+function giveBack(one: SettlementDraft, { items }: CompletedSettlement): void {
   for (const { transactionId, cents } of items) {
     // After the settlement was reopened, somebody may already have removed a part of the item.
-    const held = draft.items.get(transactionId)?.appliedCents ?? 0;
-    if (held > 0) giveBackItem(draft, transactionId, Math.min(cents, held));
+    const held = one.items.get(transactionId)?.appliedCents ?? 0;
+    if (held > 0) giveBackItem(one, transactionId, Math.min(cents, held));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '../problem/problem.ts';
+import { heldIds, type PairBooks } from '../settlement/draft.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import type { PairBooks } from './books.ts';
 import { UNDO_DAYS, undoableUntil } from './settle-up.ts';
 import type { CompletedSettlement, SettleUp } from './stored.ts';
 
@@ -81,7 +81,7 @@ export function settledOnTop(settleUp: SettleUp, books: PairBooks): SettlementWi
 export function settlementsToRead(settleUp: SettleUp, books: PairBooks): string[] {
   const known = new Map(books.settlements.map((one) => [one.settlement.id, one]));
   const { rows } = affectedBy(settleUp, books);
-  const inside = new Set(settledOnTop(settleUp, books).flatMap(idsIn));
+  const inside = new Set(settledOnTop(settleUp, books).flatMap(heldIds));
   const reopened = books.transactions.filter(({ id }) => inside.has(id));
   const holders = [...rows, ...reopened].flatMap(
     ({ settlementId, debtOfSettlementId }) => settlementId ?? debtOfSettlementId ?? [],
@@ -108,7 +108,7 @@ function affectedBy(settleUp: SettleUp, { settlements, transactions }: PairBooks
   const inside = settlements.filter(
     ({ settlement: { id, status } }) => own.has(id) && status !== 'cancelled',
   );
-  const ids = new Set(inside.flatMap(idsIn));
+  const ids = new Set(inside.flatMap(heldIds));
   const found = transactions.find(({ id }) => id === settleUp.payment?.transactionId);
   const payment = paymentToRemove(settleUp, found);
   if (payment) ids.add(payment.id);
@@ -133,10 +133,6 @@ function centsOf({ settlement, items }: SettlementWithItems, transactionId: stri
   return item + (settlement.debts.find((debt) => debt.transactionId === transactionId)?.cents ?? 0);
 }
 
-export function idsIn({ settlement, items }: SettlementWithItems): string[] {
-  return [...items.map(({ id }) => id), ...settlement.debts.map((debt) => debt.transactionId)];
-}
-
 /** Whether a settlement was reopened and still has the contents that the settle-up left. */
 export function isMerelyReopened(settleUp: SettleUp, book: SettlementWithItems): boolean {
   const left = settleUp.settlements.find((one) => one.settlementId === book.settlement.id);
@@ -156,6 +152,6 @@ function holdsTheSame(
     settlement.remainingCents === left.otherWayCents &&
     (!left.isNew || items.length === left.items.length) &&
     left.items.every(({ transactionId, cents }) => (held.get(transactionId) ?? 0) >= cents) &&
-    idsIn({ settlement, items }).every((id) => touched.has(id))
+    heldIds({ settlement, items }).every((id) => touched.has(id))
   );
 }

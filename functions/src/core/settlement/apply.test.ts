@@ -9,7 +9,7 @@ import {
   refusalOf,
   settleFor,
 } from '../../../test/support/core/settled.ts';
-import { applyTransaction, removeTransaction, availableTransactions } from './apply.ts';
+import { applyTransaction, removeTransaction, availableTransactions } from './settle.ts';
 import { cancelSettlement } from './end.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 

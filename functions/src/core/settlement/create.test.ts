@@ -9,8 +9,7 @@ import {
   refusalOf,
   settleFor,
 } from '../../../test/support/core/settled.ts';
-import { createSettlement, settleTransactions } from './create.ts';
-import { settlementScopeOf } from './scope.ts';
+import { createSettlement, settleTransactions, settlementScopeOf } from './settle.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 describe('creating a settlement', () => {

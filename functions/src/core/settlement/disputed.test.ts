@@ -10,7 +10,7 @@ import {
 import type { Dispute } from '../transaction/stored-dispute.ts';
 import { withPaid } from '../transaction/stored-transaction.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
-import { applyTransaction, removeTransaction } from './apply.ts';
+import { applyTransaction, removeTransaction } from './settle.ts';
 import { cancelSettlement, completeSettlement } from './end.ts';
 import type { SettlementBook } from './settlement.ts';
 import { assertEditable } from './transaction-lock.ts';

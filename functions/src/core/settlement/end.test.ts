@@ -9,7 +9,7 @@ import {
   refusalOf,
   settleFor,
 } from '../../../test/support/core/settled.ts';
-import { applyTransaction } from './apply.ts';
+import { applyTransaction } from './settle.ts';
 import { cancelSettlement, completeSettlement } from './end.ts';
 
 /** Anna owes Ben $50.00 in two debts; $10.00 of one transaction and $7.00 of another are offset. */

@@ -1,7 +1,7 @@
 import { owedCents, type Books } from './balance.ts';
 import type { Cents } from '../money/money.ts';
-import type { SettlementContext } from './change.ts';
-import { settleTransactions, type SettleOutcome, type SettleRequest } from './create.ts';
+import type { SettlementContext } from './draft.ts';
+import { settleTransactions, type SettleOutcome, type SettleRequest } from './settle.ts';
 import type { SettlementBook } from './settlement.ts';
 import type { Settlement } from './stored.ts';
 import type { Transaction } from '../transaction/transaction.ts';

@@ -11,11 +11,20 @@ import {
   settleFor,
 } from '../../../test/support/core/settled.ts';
 import { seedOfRun } from '../../../test/support/random/random-seed.ts';
-import { applyTransaction, removeTransaction } from './apply.ts';
+import {
+  applyTransaction,
+  createSettlement,
+  removeTransaction,
+  settleTransactions,
+} from './settle.ts';
 import { netCents } from './balance.ts';
-import { createSettlement, settleTransactions } from './create.ts';
-import { cancelSettlement, completeSettlement } from './end.ts';
-import { reopenableUntil, reopenSettlement, REOPEN_DAYS } from './reopen.ts';
+import {
+  REOPEN_DAYS,
+  cancelSettlement,
+  completeSettlement,
+  reopenSettlement,
+  reopenableUntil,
+} from './end.ts';
 import type { SettlementBook } from './settlement.ts';
 import type { Settlement } from './stored.ts';
 import { openCents, type Transaction } from '../transaction/transaction.ts';
@@ -57,7 +66,11 @@ function check(law: string, predicate: (book: SettlementBook, choice: number) =>
 
 it('a settlement completed against the other direction cannot be reopened alone', () => {
   const book = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000)]));
-  const against = bookAfter(completeSettlement(book, context, { isOtherWay: true }), book);
+  const completed = complete(book);
+  const against = {
+    ...completed,
+    settlement: { ...completed.settlement, isOffsetOtherWay: true },
+  };
   expect(reopenableUntil(against.settlement)).toBeNull();
   expect(refusalOf(() => reopen(against))).toMatchObject({
     code: 'not_reopenable',

@@ -3,7 +3,7 @@ import { instantSchema } from '../calendar/calendar-schema.ts';
 import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
-import { reopenableUntil } from './reopen.ts';
+import { reopenableUntil } from './end.ts';
 import { scopeFields, toScopeFields } from './scope-resource.ts';
 import { appliedTotal } from './settlement.ts';
 import type { Settlement, SettlementHistoryEntry, SettlementItem } from './stored.ts';

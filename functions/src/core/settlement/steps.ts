@@ -1,6 +1,14 @@
+import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
-import { noteInHistory, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
+import {
+  heldIds,
+  noteInHistory,
+  putTransaction,
+  transactionIn,
+  type SettlementDraft,
+} from './draft.ts';
+import type { Settlement } from './stored.ts';
 import { MAX_IN_SETTLEMENT, refuseDisputed, tooManyItems } from './settlement-problems.ts';
 
 /**
@@ -30,7 +38,7 @@ export function addToItem(
   const item = draft.items.get(transactionId) ?? {
     id: transactionId,
     appliedCents: 0,
-    createdAt: draft.context.now,
+    createdAt: draft.now,
   };
   draft.items.set(transactionId, { ...item, appliedCents: item.appliedCents + cents });
   draft.settlement = { ...settlement, remainingCents: settlement.remainingCents - cents };
@@ -80,11 +88,8 @@ export function giveBackItem(draft: SettlementDraft, transactionId: string, cent
 
 /** Releases all items and debts. The items and the remaining amount stay as a record. */
 export function releaseAll(draft: SettlementDraft, reason: string): void {
-  const { settlement, items } = draft;
-  for (const id of items.keys()) putTransaction(draft, released(draft, transactionIn(draft, id)));
-  for (const { transactionId } of settlement.debts) {
-    putTransaction(draft, released(draft, transactionIn(draft, transactionId)));
-  }
+  const { settlement } = draft;
+  for (const id of heldIds(draft)) putTransaction(draft, released(draft, transactionIn(draft, id)));
   draft.settlement = { ...settlement, status: 'cancelled' };
   noteInHistory(
     draft,
@@ -100,16 +105,13 @@ export function releaseAll(draft: SettlementDraft, reason: string): void {
  * @throws Problem disputed if one of them is disputed
  */
 export function settleAll(draft: SettlementDraft, text: string): void {
-  const { settlement, items } = draft;
-  for (const id of [...items.keys(), ...settlement.debts.map((debt) => debt.transactionId)]) {
-    refuseDisputed(transactionIn(draft, id));
-  }
+  for (const id of heldIds(draft)) refuseDisputed(transactionIn(draft, id));
   settleThough(draft, text);
 }
 
 /** `settleAll` without the check for disputes. Use it only if the same commit undoes the change. */
 export function settleThough(draft: SettlementDraft, text: string): void {
-  const { settlement, items, context } = draft;
+  const { settlement, items } = draft;
   for (const { id, appliedCents } of items.values()) {
     const transaction = transactionIn(draft, id);
     expect(transaction.appliedCents === appliedCents, id);
@@ -122,7 +124,7 @@ export function settleThough(draft: SettlementDraft, text: string): void {
     expect(openCents(transaction) === cents, transactionId);
     putTransaction(draft, settledBy(draft, transaction, cents));
   }
-  draft.settlement = { ...settlement, status: 'completed', completedAt: context.now };
+  draft.settlement = { ...settlement, status: 'completed', completedAt: draft.now };
   noteInHistory(draft, 'status_completed', settlement.remainingCents, text);
 }
 
@@ -136,7 +138,7 @@ function settledBy(draft: SettlementDraft, transaction: Transaction, cents: Cent
   };
   const isWhole = openCents(settled) === 0;
   if (!isWhole || settled.paid || isSettlementCategory(settled.category)) return settled;
-  return { ...settled, paid: true, paidDate: draft.context.now };
+  return { ...settled, paid: true, paidDate: draft.now };
 }
 
 function released(draft: SettlementDraft, transaction: Transaction): Transaction {
@@ -158,6 +160,60 @@ function released(draft: SettlementDraft, transaction: Transaction): Transaction
 
 function withLast(ids: readonly string[], id: string): string[] {
   return namedSettlements([...ids.filter((other) => other !== id), id]);
+}
+
+/**
+ * Why a completed settlement can't capture a debt again: the debt has moved to another month, or
+ * more of it would be open than the exact sum that was captured. null = it can.
+ * @param debt still settled, and held by no settlement
+ */
+export function whyNotCapturable(
+  { month }: Pick<Settlement, 'month'>,
+  debt: Transaction,
+): 'month' | 'rest' | null {
+  if (monthOf(debt.transactionDate) !== month) return 'month';
+  return openCents(debt) > 0 ? 'rest' : null;
+}
+
+/**
+ * The inverse of `settleAll`, exact to the cent: amounts are applied or captured again. The
+ * settlement is active afterwards even if nothing remains.
+ * The caller must have checked that no transaction of it is held elsewhere, deleted or marked as
+ * paid since (`assertReopenable`). If a debt no longer fits (`whyNotCapturable`), the settlement must not
+ * stay active.
+ */
+export function unsettleAll(draft: SettlementDraft, text: string): void {
+  const { settlement, items } = draft;
+  const { id } = settlement;
+  for (const item of items.values()) {
+    const transaction = unsettled(draft, item.id, item.appliedCents);
+    const appliedCents = item.appliedCents;
+    putTransaction(draft, { ...transaction, appliedCents, inSettlement: true, settlementId: id });
+  }
+  for (const { transactionId, cents } of settlement.debts) {
+    const transaction = unsettled(draft, transactionId, cents);
+    putTransaction(draft, { ...transaction, inSettlement: false, debtOfSettlementId: id });
+  }
+  const { isOffsetOtherWay, ...rest } = settlement;
+  const otherWay = isOffsetOtherWay === undefined ? {} : { isOffsetOtherWay: false };
+  draft.settlement = { ...rest, ...otherWay, status: 'active', completedAt: null };
+  noteInHistory(draft, 'status_reopened', settlement.remainingCents, text);
+}
+
+/** Unpaid, like everything in an active settlement. The paid mark of a payment never changes. */
+function unsettled(draft: SettlementDraft, id: string, cents: Cents): Transaction {
+  const transaction = transactionIn(draft, id);
+  const { settledCents, settlementId, debtOfSettlementId } = transaction;
+  expect(settledCents >= cents && settlementId === null && debtOfSettlementId === null, id);
+  const others = transaction.settlementIds.filter((other) => other !== draft.settlement.id);
+  const isPayment = isSettlementCategory(transaction.category);
+  return {
+    ...transaction,
+    settledCents: settledCents - cents,
+    // Put at the end: the last id must be the settlement that holds the transaction.
+    settlementIds: [...others, draft.settlement.id],
+    ...(isPayment ? {} : { paid: false, paidDate: null }),
+  };
 }
 
 /** A transaction can be settled and released any number of times, so the list needs a limit. */

@@ -7,11 +7,11 @@ import {
   paidByBen,
   settleFor,
 } from '../../../test/support/core/settled.ts';
-import { applyTransaction } from './apply.ts';
-import { closeDraft, openDraft } from './change.ts';
+import { applyTransaction } from './settle.ts';
+import { changeSettlement } from './draft.ts';
 import { completeSettlement } from './end.ts';
 import type { SettlementBook } from './settlement.ts';
-import { unsettleAll } from './unsettle.ts';
+import { unsettleAll } from './steps.ts';
 
 /** Anna owes Ben $50.00 in two debts; one item is whole, one has a rest, one is a payment. */
 const payment = paidByAnna(5, 500, { category: 'settlement', categories: [] });
@@ -21,9 +21,7 @@ const created = bookAfter(
 const book = bookAfter(applyTransaction(created, paidByAnna(4, 900), 700, context), created);
 
 function reopen(completed: SettlementBook) {
-  const draft = openDraft(completed, context);
-  unsettleAll(draft, 'A mistake.');
-  return closeDraft(draft);
+  return changeSettlement(completed, context, (draft) => unsettleAll(draft, 'A mistake.'));
 }
 
 const completed = bookAfter(completeSettlement(book, context), book);

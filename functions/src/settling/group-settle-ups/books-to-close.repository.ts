@@ -1,5 +1,5 @@
 import { openPairsOf } from '../../core/group-settle-up/open-pairs.ts';
-import type { PairBooks } from '../../core/settle-up/books.ts';
+import type { PairBooks } from '../../core/settlement/draft.ts';
 import { isWaiting } from '../../core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';

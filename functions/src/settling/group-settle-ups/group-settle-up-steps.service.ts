@@ -1,5 +1,5 @@
 import { inSteps } from '../../core/group-settle-up/steps.ts';
-import { planClosing } from '../../core/settle-up/plan-closing.ts';
+import { planClosing } from '../../core/settle-up/close-pair.ts';
 import { finished } from '../../core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { readToday } from '../../people/households/household.repository.ts';

@@ -4,18 +4,13 @@ import { agreementEvents } from '../../core/group-settle-up/agreement.ts';
 import type { waitingEvents } from '../../core/group-settle-up/waiting.ts';
 import { groupSettleUpOfParts } from '../../core/group-settle-up/group-settle-up-of-parts.ts';
 import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
-import type { BooksChange } from '../../core/settle-up/draft.ts';
+import type { BooksChange } from '../../core/settlement/draft.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { writeSettlement } from '../settlements/save-settlement-change.ts';
-import {
-  insertTransaction,
-  replaceTransaction,
-  signalReaders,
-  type ChangeContext,
-} from '../../ledger/shared/transaction-change.ts';
+import { writeBooks } from '../settlements/save-settlement-change.ts';
+import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 
 interface SavedBooks {
   /** null = the settle-up is new. */
@@ -70,17 +65,7 @@ export function saveBooks(
 ): void {
   const { householdId, members, now } = context;
   unit.createOrReplace(settleUps(householdId).doc(after.id), before, after);
-  for (const one of change?.settlements ?? []) {
-    writeSettlement(unit, householdId, one.before, one.change);
-  }
-  const old = new Map(known.map((one) => [one.id, one]));
-  for (const transaction of change?.transactions ?? []) {
-    const stored = { ...transaction, ...(entryId && { lastActivityId: entryId }) };
-    const was = old.get(stored.id);
-    if (was) replaceTransaction(unit, householdId, stored);
-    else insertTransaction(unit, householdId, stored);
-    signalReaders(unit, context, [was ?? stored, stored]);
-  }
+  if (change) writeBooks(unit, context, change, known, entryId);
   unit.signal(householdId, permittedMembers('settlement:read', members, after, now));
 }
 

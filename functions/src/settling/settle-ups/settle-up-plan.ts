@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { PairBooks } from '../../core/settle-up/books.ts';
+import type { PairBooks } from '../../core/settlement/draft.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../core/settle-up/plan.ts';
 import type { NewSettleUp } from '../../core/settle-up/settle-up-request.ts';
 import type { UnreadBooks } from '../../core/settle-up/settle-up.ts';

@@ -1,4 +1,4 @@
-import type { PairBooks } from '../../core/settle-up/books.ts';
+import type { PairBooks } from '../../core/settlement/draft.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import {
   isPaymentSettledUnnamed,

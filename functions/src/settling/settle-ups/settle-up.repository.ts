@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
-import { heldIds, type PairBooks } from '../../core/settle-up/books.ts';
+import { heldIds, type PairBooks } from '../../core/settlement/draft.ts';
 import { balanceOf } from '../../core/settle-up/plan.ts';
 import {
   paymentSince,

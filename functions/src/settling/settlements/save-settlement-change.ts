@@ -1,12 +1,16 @@
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { toAmount } from '../../core/money/money.ts';
-import type { SettlementChange } from '../../core/settlement/change.ts';
-import type { SettlementBook } from '../../core/settlement/settlement.ts';
+import type {
+  BooksChange,
+  SettlementChange,
+  SettlementWrites,
+} from '../../core/settlement/draft.ts';
 import type { Settlement, SettlementItem } from '../../core/settlement/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlementHistory, settlementItems, settlements } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import {
+  insertTransaction,
   replaceTransaction,
   signalReaders,
   type ChangeContext,
@@ -14,9 +18,7 @@ import {
 
 interface SavedChange {
   what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
-  /** null = the settlement is new. */
-  before: Pick<SettlementBook, 'settlement' | 'items'> | null;
-  /** Transactions before this change, as far as they were read. */
+  /** Transactions before this change. */
   known: Iterable<Transaction>;
   change: SettlementChange;
 }
@@ -25,10 +27,10 @@ interface SavedChange {
 export function saveSettlementChange(
   unit: UnitOfWork,
   context: ChangeContext,
-  { what, before, known, change }: SavedChange,
+  { what, known, change }: SavedChange,
 ): void {
   const { householdId, actorId, members, now } = context;
-  const { settlement } = change;
+  const { before, settlement, transactions } = change;
   const { creatorId, recipientId } = settlement;
   const lastActivityId = unit.record(householdId, {
     actor: actorId,
@@ -40,22 +42,37 @@ export function saveSettlementChange(
     before: before && settlementFacts(before.settlement),
     after: settlementFacts(settlement),
   });
-  writeSettlement(unit, householdId, before, change);
-  const old = new Map([...known].map((one) => [one.id, one]));
-  for (const transaction of change.transactions) {
-    const stored = { ...transaction, lastActivityId };
-    replaceTransaction(unit, householdId, stored);
-    signalReaders(unit, context, [old.get(stored.id) ?? stored, stored]);
-  }
+  writeBooks(unit, context, { settlements: [change], transactions }, known, lastActivityId);
   unit.signal(householdId, permittedMembers('settlement:read', members, settlement, now));
 }
 
-/** The caller saves the transactions. */
-export function writeSettlement(
+/**
+ * @param known transactions before this change; a changed one that is not among them is new
+ * @param entryId its history entry; absent = the transactions keep theirs
+ */
+export function writeBooks(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { settlements: changed, transactions }: BooksChange,
+  known: Iterable<Transaction>,
+  entryId?: string,
+): void {
+  const { householdId } = context;
+  for (const one of changed) writeSettlement(unit, householdId, one);
+  const old = new Map(Array.from(known, (one) => [one.id, one]));
+  for (const transaction of transactions) {
+    const stored = { ...transaction, ...(entryId && { lastActivityId: entryId }) };
+    const was = old.get(stored.id);
+    if (was) replaceTransaction(unit, householdId, stored);
+    else insertTransaction(unit, householdId, stored);
+    signalReaders(unit, context, [was ?? stored, stored]);
+  }
+}
+
+function writeSettlement(
   unit: UnitOfWork,
   householdId: string,
-  before: SavedChange['before'],
-  { settlement, items, removedItems, history }: SettlementChange,
+  { before, settlement, items, removedItems, history }: SettlementWrites,
 ): void {
   const document = settlements(householdId).doc(settlement.id);
   unit.createOrReplace(document, before?.settlement ?? null, settlement);

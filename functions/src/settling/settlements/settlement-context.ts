@@ -1,7 +1,7 @@
 import { notBefore, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { isCapturable } from '../../core/settlement/scope.ts';
+import { isCapturable } from '../../core/settlement/settle.ts';
 import { MAX_IN_SETTLEMENT, refusePlanned } from '../../core/settlement/settlement-problems.ts';
 import type { SettlementBook, SettlementScope } from '../../core/settlement/settlement.ts';
 import type { Settlement, SettlementHistoryEntry } from '../../core/settlement/stored.ts';

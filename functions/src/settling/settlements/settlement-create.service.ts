@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createSettlement, settleTransactions } from '../../core/settlement/create.ts';
-import { settlementScopeOf } from '../../core/settlement/scope.ts';
+import {
+  createSettlement,
+  settleTransactions,
+  settlementScopeOf,
+} from '../../core/settlement/settle.ts';
 import {
   toSettlementPreviewResource,
   type SettlementPreviewResource,
@@ -98,7 +101,7 @@ async function settleNow(
     : createSettlement({ ...settling, active }, { actorId, now });
   const known = [...(book?.transactions ?? debts), ...transactions];
   const what = joined ? 'applied' : 'created';
-  saveSettlementChange(unit, context, { what, before: book, known, change });
+  saveSettlementChange(unit, context, { what, known, change });
   const detail = toSettlementDetail(
     change.settlement,
     itemsAfter(book?.items ?? [], change),

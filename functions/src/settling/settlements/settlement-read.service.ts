@@ -1,5 +1,5 @@
 import { toDebtTransaction, type DebtTransaction } from '../../core/debt/debt-summary-resource.ts';
-import { availableTransactions } from '../../core/settlement/apply.ts';
+import { availableTransactions } from '../../core/settlement/settle.ts';
 import type { SettlementListQuery } from '../../core/settlement/settlement-request.ts';
 import {
   toSettlementDetail,

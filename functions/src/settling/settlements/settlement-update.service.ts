@@ -1,10 +1,13 @@
-import { applyTransaction, removeTransaction } from '../../core/settlement/apply.ts';
+import { applyTransaction, removeTransaction } from '../../core/settlement/settle.ts';
 import { isAdmin } from '../../core/household/member.ts';
 import { harmsWithoutObjection } from '../../core/household/can-object.ts';
 import { toCents } from '../../core/money/money.ts';
-import type { SettlementChange, SettlementContext } from '../../core/settlement/change.ts';
-import { cancelSettlement, completeSettlement } from '../../core/settlement/end.ts';
-import { reopenSettlement } from '../../core/settlement/reopen.ts';
+import type { SettlementChange, SettlementContext } from '../../core/settlement/draft.ts';
+import {
+  cancelSettlement,
+  completeSettlement,
+  reopenSettlement,
+} from '../../core/settlement/end.ts';
 import type {
   SettlementApply,
   SettlementStatusChange,
@@ -148,7 +151,7 @@ async function changeSettlement(
   const by = { actorId: context.actorId, now: nextHistoryTime(history, context.now) };
   const { what, book, change } = await decide(loaded, by);
   const { transactions: known } = book;
-  saveSettlementChange(unit, context, { what, before: book, known, change });
+  saveSettlementChange(unit, context, { what, known, change });
   return toSettlementDetail(
     change.settlement,
     itemsAfter(book.items, change),

@@ -1,4 +1,4 @@
-import type { PairBooks } from '../../../src/core/settle-up/books.ts';
+import type { PairBooks } from '../../../src/core/settlement/draft.ts';
 import {
   planSettleUp,
   type PlannedSettleUp,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { closeDraft, openDraft } from '../../../src/core/settlement/change.ts';
+import { changeSettlement, noteInHistory } from '../../../src/core/settlement/draft.ts';
 import { addToItem, captureDebts } from '../../../src/core/settlement/steps.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
@@ -33,15 +33,18 @@ export const activeBook: fc.Arbitrary<SettlementBook> = fc
   .map(({ debts, items, shares }) => {
     const captured = debts.map((one, index) => paidByBen(100 + index, ...madeOf(one)));
     const offered = items.map((one, index) => paidByAnna(index, ...madeOf(one)));
-    const book = { settlement: settlementOf(captured), items: [], transactions: [] };
-    const draft = openDraft({ ...book, transactions: [...captured, ...offered] }, context);
-    captureDebts(draft);
-    items.forEach(({ cents }, index) => {
-      const most = Math.min(cents, draft.settlement.remainingCents);
-      const applied = Math.ceil(most * shares[index]!);
-      if (applied > 0) addToItem(draft, offered[index]!.id, applied);
+    const transactions = [...captured, ...offered];
+    const book = { settlement: settlementOf(captured), items: [], transactions };
+    const change = changeSettlement(book, context, (draft) => {
+      captureDebts(draft);
+      noteInHistory(draft, 'created', draft.settlement.totalCents);
+      items.forEach(({ cents }, index) => {
+        const most = Math.min(cents, draft.settlement.remainingCents);
+        const applied = Math.ceil(most * shares[index]!);
+        if (applied > 0) addToItem(draft, offered[index]!.id, applied);
+      });
     });
-    return bookAfter(closeDraft(draft), draft.before);
+    return bookAfter(change, book);
   });
 
 function madeOf({ cents, settledBefore, isPayment, isPaid }: Row): [number, Partial<Transaction>] {

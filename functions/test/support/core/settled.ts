@@ -1,5 +1,5 @@
-import type { SettlementChange } from '../../../src/core/settlement/change.ts';
-import { createSettlement, type SettleOutcome } from '../../../src/core/settlement/create.ts';
+import type { SettlementChange } from '../../../src/core/settlement/draft.ts';
+import { createSettlement, type SettleOutcome } from '../../../src/core/settlement/settle.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { idOf, makeTransaction, NOW } from './fixtures.ts';

@@ -1,7 +1,10 @@
 import { toAmount } from '../../../src/core/money/money.ts';
 import { isAdmin, isGuest } from '../../../src/core/household/member.ts';
-import { cancelSettlement, completeSettlement } from '../../../src/core/settlement/end.ts';
-import { reopenSettlement } from '../../../src/core/settlement/reopen.ts';
+import {
+  cancelSettlement,
+  completeSettlement,
+  reopenSettlement,
+} from '../../../src/core/settlement/end.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import {
   actingClient,

@@ -1,7 +1,7 @@
 import { owedCents, type Books } from '../../../src/core/settlement/balance.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import type { SettlementPreview } from '../../../src/core/settlement/preview.ts';
-import type { SettleOutcome } from '../../../src/core/settlement/create.ts';
+import type { SettleOutcome } from '../../../src/core/settlement/settle.ts';
 import type { SettlementBook, SettlementScope } from '../../../src/core/settlement/settlement.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';

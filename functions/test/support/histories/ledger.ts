@@ -4,7 +4,7 @@ import type { Expense } from '../../../src/core/expense/expense.ts';
 import type { Member } from '../../../src/core/household/member.ts';
 import type { SettleUp } from '../../../src/core/settle-up/stored.ts';
 import { netCents } from '../../../src/core/settlement/balance.ts';
-import type { SettlementChange, SettlementContext } from '../../../src/core/settlement/change.ts';
+import type { SettlementChange, SettlementContext } from '../../../src/core/settlement/draft.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type {
   Settlement,

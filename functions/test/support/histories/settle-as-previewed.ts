@@ -1,12 +1,12 @@
 import { Problem } from '../../../src/core/problem/problem.ts';
-import type { SettlementContext } from '../../../src/core/settlement/change.ts';
+import type { SettlementContext } from '../../../src/core/settlement/draft.ts';
 import {
-  settleTransactions,
   type SettleOutcome,
   type SettleRequest,
-} from '../../../src/core/settlement/create.ts';
+  settleTransactions,
+  settlementScopeOf,
+} from '../../../src/core/settlement/settle.ts';
 import { owedBetween, previewSettlement } from '../../../src/core/settlement/preview.ts';
-import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import { booksOf, type HistoryContext } from './context.ts';
 import { expectThat } from './ledger-invariants.ts';

@@ -1,9 +1,12 @@
 import { sumCents } from '../../../src/core/money/money.ts';
-import { netBetween, type PairBooks } from '../../../src/core/settle-up/books.ts';
-import type { BooksChange } from '../../../src/core/settle-up/draft.ts';
+import { netBetween } from '../../../src/core/settle-up/books.ts';
+import type {
+  BooksChange,
+  PairBooks,
+  SettlementContext,
+} from '../../../src/core/settlement/draft.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../../src/core/settle-up/plan.ts';
 import type { SettleUp, SettleUpPlan } from '../../../src/core/settle-up/stored.ts';
-import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { planUndo } from '../../../src/core/settle-up/undo.ts';
 import {
   assertInTime,
@@ -155,12 +158,12 @@ export function undo(
 
 /** Writes each document once, and increases its version by one. */
 export function write(ledger: MemoryLedger, change: BooksChange): void {
-  for (const { before, change: one } of change.settlements) {
+  for (const one of change.settlements) {
     expectThat(
-      before?.settlement === ledger.settlements.get(one.settlement.id)?.settlement,
+      one.before?.settlement === ledger.settlements.get(one.settlement.id)?.settlement,
       'it is as loaded',
     );
-    ledger.write(one);
+    ledger.write({ ...one, transactions: [] });
   }
   for (const one of change.transactions) {
     const version = ledger.transactions.get(one.id)?.version ?? 0;

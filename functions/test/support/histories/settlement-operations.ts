@@ -1,10 +1,14 @@
 import { expect } from 'vitest';
 import { monthRange } from '../../../src/core/calendar/calendar.ts';
 import { sumCents as sum, toAmount } from '../../../src/core/money/money.ts';
-import { applyTransaction, removeTransaction } from '../../../src/core/settlement/apply.ts';
-import { createSettlement, type SettleOutcome } from '../../../src/core/settlement/create.ts';
+import {
+  type SettleOutcome,
+  applyTransaction,
+  createSettlement,
+  removeTransaction,
+  settlementScopeOf,
+} from '../../../src/core/settlement/settle.ts';
 import { refusePlanned } from '../../../src/core/settlement/settlement-problems.ts';
-import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer } from '../server/api-client.ts';

@@ -1,6 +1,6 @@
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { Problem } from '../../../../src/core/problem/problem.ts';
-import type { SettlementChange } from '../../../../src/core/settlement/change.ts';
+import type { SettlementChange } from '../../../../src/core/settlement/draft.ts';
 import { openCents, type Transaction } from '../../../../src/core/transaction/transaction.ts';
 import type { Json, TestAnswer, TestClient } from '../../../support/server/api-client.ts';
 import type { ParallelCall, SerialStep } from './serial-order.ts';

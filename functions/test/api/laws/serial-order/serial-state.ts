@@ -1,6 +1,8 @@
-import type { PairBooks } from '../../../../src/core/settle-up/books.ts';
-import type { BooksChange } from '../../../../src/core/settle-up/draft.ts';
-import type { SettlementChange } from '../../../../src/core/settlement/change.ts';
+import type {
+  BooksChange,
+  PairBooks,
+  SettlementChange,
+} from '../../../../src/core/settlement/draft.ts';
 import type { SettlementBook } from '../../../../src/core/settlement/settlement.ts';
 import type { Settlement } from '../../../../src/core/settlement/stored.ts';
 import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
@@ -47,7 +49,7 @@ export class SerialState {
   /** With all changes of a settle-up. */
   withBooks({ transactions, settlements }: BooksChange): SerialState {
     const settled = settlements.reduce<SerialState>(
-      (state, { change }) => state.withChange(change),
+      (state, change) => state.withChange({ ...change, transactions: [] }),
       this,
     );
     const rows = new Map(settled.rows);

@@ -1,12 +1,19 @@
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { Problem } from '../../../../src/core/problem/problem.ts';
 import { planSettleUp } from '../../../../src/core/settle-up/plan.ts';
-import { applyTransaction, removeTransaction } from '../../../../src/core/settlement/apply.ts';
-import type { SettlementChange } from '../../../../src/core/settlement/change.ts';
-import { createSettlement, settleTransactions } from '../../../../src/core/settlement/create.ts';
-import { cancelSettlement, completeSettlement } from '../../../../src/core/settlement/end.ts';
-import { reopenSettlement } from '../../../../src/core/settlement/reopen.ts';
-import { settlementScopeOf } from '../../../../src/core/settlement/scope.ts';
+import {
+  applyTransaction,
+  createSettlement,
+  removeTransaction,
+  settleTransactions,
+  settlementScopeOf,
+} from '../../../../src/core/settlement/settle.ts';
+import type { SettlementChange } from '../../../../src/core/settlement/draft.ts';
+import {
+  cancelSettlement,
+  completeSettlement,
+  reopenSettlement,
+} from '../../../../src/core/settlement/end.ts';
 import { paymentIdOf, settlementIdOf } from '../../../../src/settling/settle-ups/settle-up-plan.ts';
 import {
   by,
