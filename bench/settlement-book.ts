@@ -3,7 +3,7 @@ import type { SettlementBook } from '../functions/src/core/settlement/settlement
 import type { SettlementHistoryEntry } from '../functions/src/core/settlement/stored.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity } from '../functions/src/platform/firestore/documents.ts';
-import { settlementFacts } from '../functions/src/settling/settlements/save-settlement-change.ts';
+import { settlementFacts } from '../functions/src/settling/settlements/save-settlement.ts';
 import { type SettlementRecord, activityOf } from './ledger.ts';
 
 /** A settlement with the transactions that its changes have touched. */

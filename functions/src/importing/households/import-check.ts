@@ -19,7 +19,7 @@ import * as paths from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { ConcurrencyLimit } from '../../platform/firestore/concurrency-limit.ts';
-import { paymentIdOf } from '../../settling/settle-ups/settle-up-plan.ts';
+import { paymentIdOf } from '../../settling/settle-ups/settle-up-ids.ts';
 
 /** Each check reads a whole household, so an instance runs one at a time. */
 const checks = new ConcurrencyLimit(1);

@@ -10,7 +10,7 @@ import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordGroupSettleUp, saveSettleUp } from '../settle-ups/save-settle-up.ts';
-import { partIdOf } from '../settle-ups/settle-up-plan.ts';
+import { partIdOf } from '../settle-ups/settle-up-ids.ts';
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { readCurrentPlan, type CurrentPlan } from './current-plan.ts';
 import { beginWaiting, requireNoneWaits } from './on-arrival.ts';

@@ -7,7 +7,7 @@ import { planGroupSettleUp, type GroupSettleUpPlan } from '../../core/group-sett
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { partIdOf, paymentIdOf, settlementIdOf } from '../settle-ups/settle-up-plan.ts';
+import { idsOf, partIdOf } from '../settle-ups/settle-up-ids.ts';
 import {
   MAX_GROUP_SETTLE_UP_ROWS,
   MAX_GROUP_SETTLE_UP_SETTLEMENTS,
@@ -54,13 +54,7 @@ export async function readCurrentPlan(
       ...{ transactionDate: transactionDate ?? today, note: GROUP_SETTLE_UP_NOTE },
       formerIds: formerIdsOf(members),
     },
-    (memberIds) => {
-      const partId = partIdOf(id, memberIds);
-      return {
-        ...{ actorId: uid, now, today, paymentId: paymentIdOf(partId) },
-        settlementIdOf: (month) => settlementIdOf(partId, month),
-      };
-    },
+    (memberIds) => ({ actorId: uid, now, today, ...idsOf(partIdOf(id, memberIds)) }),
   );
   return { groupPlan, today, booksClose: booksCloseOf(household) };
 }

@@ -8,7 +8,7 @@ import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { saveBooks } from '../settle-ups/save-settle-up.ts';
-import { settlementIdOf } from '../settle-ups/settle-up-plan.ts';
+import { settlementIdOf } from '../settle-ups/settle-up-ids.ts';
 import { finishUndo } from '../settle-ups/settle-up-undo.service.ts';
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { readBooksToClose } from './books-to-close.repository.ts';

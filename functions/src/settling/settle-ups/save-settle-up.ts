@@ -9,7 +9,7 @@ import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { writeBooks } from '../settlements/save-settlement-change.ts';
+import { writeBooks } from '../settlements/save-settlement.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 
 interface SavedBooks {

@@ -157,13 +157,9 @@ export async function readTouched(
     reader.getAll(settlementIds.map((id) => settlements(householdId).doc(id))),
     reader.getAll(transactionIds.map((id) => transactions(householdId).doc(id))),
   ]);
+  const standing = found.filter((one) => one !== null);
   const known = rows.filter((row) => row !== null);
-  return readHeldIn(
-    reader,
-    householdId,
-    found.filter((one) => one !== null),
-    known,
-  );
+  return readHeldIn(reader, householdId, standing, known);
 }
 
 /** In both directions. */
@@ -235,11 +231,7 @@ async function withHeld(
   rows: readonly Transaction[],
 ): Promise<Transaction[]> {
   const known = new Set(rows.map(({ id }) => id));
-  const held = books.flatMap(({ settlement, items }) => [
-    ...items.map(({ id }) => id),
-    ...settlement.debts.map(({ transactionId }) => transactionId),
-  ]);
-  const missing = [...new Set(held)].filter((id) => !known.has(id));
+  const missing = [...new Set(books.flatMap(heldIds))].filter((id) => !known.has(id));
   const found = await reader.getAll(missing.map((id) => transactions(householdId).doc(id)));
   return [...rows, ...found.filter((one) => one !== null)];
 }

@@ -1,5 +1,9 @@
+import type { Member } from '../../core/household/member.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
+import { toCents } from '../../core/money/money.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { planSettleUp, type PlannedSettleUp } from '../../core/settle-up/plan.ts';
 import type {
   NewSettleUp,
   SettleUpListQuery,
@@ -16,6 +20,7 @@ import {
   toSettleUpPreview,
   toSettleUpResource,
 } from '../../core/settle-up/to-resource.ts';
+import type { PairBooks } from '../../core/settlement/draft.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { idTaken } from '../../ledger/shared/retried-entry.ts';
@@ -23,11 +28,11 @@ import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { ResultPage } from '../../platform/firestore/reader.ts';
+import type { Reader, ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveSettleUp } from './save-settle-up.ts';
-import { planFor, requireOther } from './settle-up-plan.ts';
+import { idsOf } from './settle-up-ids.ts';
 import {
   findSettleUp,
   pageSettleUps,
@@ -92,12 +97,10 @@ export function previewSettleUp(
   return store.readAtOnce(async (reader) => {
     const members = await listAllMembers(reader, householdId);
     const other = requireOther(uid, body.with, members);
-    const today = await readToday(reader, householdId, now);
-    const read = await readPairBooks(reader, householdId, [uid, other.id], today);
-    const context = { actorId: uid, other, today, now };
-    const { plan } = planFor({ ...body, id: PREVIEW }, read, context);
-    const planned = { ...plan, creatorId: uid, recipientId: other.id };
-    return toSettleUpPreview(planned, nameLookup(members));
+    const id = PREVIEW;
+    const { planned } = await readPlan(reader, { householdId, uid }, other, { ...body, id }, now);
+    const pair = { creatorId: uid, recipientId: other.id };
+    return toSettleUpPreview({ ...planned.plan, ...pair }, nameLookup(members));
   });
 }
 
@@ -128,14 +131,12 @@ export async function createSettleUp(
       const [change] = await readPaymentsSince(unit, householdId, [repeated]);
       return { settleUp: toSettleUpDetail(repeated, nameOf, change), isNew: false };
     }
-    const today = await readToday(unit, householdId, now);
-    const read = await readPairBooks(unit, householdId, [uid, other.id], today);
-    const { plan, change } = planFor(body, read, { actorId: uid, other, today, now });
+    const { planned, books } = await readPlan(unit, actor, other, body, now);
+    const { plan, change } = planned;
     const after: SettleUp = {
       ...plan,
       id: body.id,
-      creatorId: uid,
-      recipientId: other.id,
+      ...pair,
       parties: [uid, other.id].sort(),
       digest,
       at: now,
@@ -144,9 +145,53 @@ export async function createSettleUp(
     };
     const made = change.transactions.filter(({ version }) => version === 1);
     rememberNames(unit, householdId, names, made);
-    saveSettleUp(unit, context, { before: null, after, change, known: read.books.transactions });
+    saveSettleUp(unit, context, { before: null, after, change, known: books.transactions });
     return { settleUp: toSettleUpDetail(after, nameOf), isNew: true };
   });
+}
+
+/**
+ * The other person: any current or former member but the actor. Checked before debts are read, so
+ * that the error reveals none.
+ * @throws Problem invalid_request
+ */
+function requireOther(actorId: string, otherId: string, members: readonly Member[]): Member {
+  const other = members.find(({ id }) => id === otherId);
+  if (other && otherId !== actorId) return other;
+  const message = other
+    ? 'Choose somebody else: nobody settles up with themselves.'
+    : 'Choose a member of the household.';
+  throw new Problem('invalid_request', `with: ${message}`, { errors: [{ path: 'with', message }] });
+}
+
+/**
+ * The plan for what is open between the two now. The preview and the settle-up share it, so that
+ * they agree.
+ * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed
+ */
+async function readPlan(
+  reader: Reader,
+  { householdId, uid }: Pick<Actor, 'householdId' | 'uid'>,
+  other: Member,
+  { id, payment, dueAmount }: NewSettleUp,
+  now: Date,
+): Promise<{ planned: PlannedSettleUp; books: PairBooks }> {
+  const today = await readToday(reader, householdId, now);
+  const { books, unread } = await readPairBooks(reader, householdId, [uid, other.id], today);
+  const planned = planSettleUp(
+    books,
+    {
+      creatorId: uid,
+      recipientId: other.id,
+      amountCents: payment?.amount === undefined ? null : toCents(payment.amount),
+      transactionDate: payment?.transactionDate ?? today,
+      note: payment?.note ?? '',
+      expectedDueCents: dueAmount === undefined ? null : toCents(dueAmount),
+    },
+    { actorId: uid, now, today, ...idsOf(id) },
+    unread,
+  );
+  return { planned, books };
 }
 
 /** The same error whoever created the stored settle-up: trying ids must reveal nothing. */

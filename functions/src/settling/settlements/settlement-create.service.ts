@@ -1,34 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createSettlement,
-  settleTransactions,
-  settlementScopeOf,
-} from '../../core/settlement/settle.ts';
+import { notBefore, type CalendarDate } from '../../core/calendar/calendar.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
 import {
   toSettlementPreviewResource,
   type SettlementPreviewResource,
 } from '../../core/settlement/preview-resource.ts';
 import { previewSettlement } from '../../core/settlement/preview.ts';
 import {
+  createSettlement,
+  settleTransactions,
+  settlementScopeOf,
+} from '../../core/settlement/settle.ts';
+import { refusePlanned } from '../../core/settlement/settlement-problems.ts';
+import {
   transactionIdsOf,
   type NewSettlement,
   type SettlementPreviewRequest,
 } from '../../core/settlement/settlement-request.ts';
-import {
-  toSettlementDetail,
-  type CreatedSettlement,
-} from '../../core/settlement/settlement-resource.ts';
+import type { CreatedSettlement } from '../../core/settlement/settlement-resource.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
+import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
+import { requireEnded } from '../../ledger/shared/unfinished-imports.ts';
+import { readToday } from '../../people/households/household.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Actor } from '../../core/permission/actor.ts';
-import { nameLookup } from '../../core/household/member-names.ts';
-import { listAllMembers } from '../../people/members/member.repository.ts';
-import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
-import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
-import { nextHistoryTime, noDebts, readDebts, requireSettleable } from './settlement-context.ts';
+import { saveSettlement } from './save-settlement.ts';
 import { readSettlement } from './settlement-read.service.ts';
-import { findActive, listHistory, readBook } from './settlement.repository.ts';
+import {
+  findActive,
+  readBook,
+  readBookWithHistory,
+  readDebts,
+  type BookWithHistory,
+  type CapturableDebts,
+} from './settlement.repository.ts';
 import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
 
 /** `isNew`: false = a retry or an existing settlement. */
@@ -87,29 +98,29 @@ async function settleNow(
   const scope = settlementScopeOf(transactions, body.month);
   const active = await findActive(unit, householdId, scope);
   const joined = active !== null && body.join;
-  const [book, history, { debts, isPart }] = await Promise.all([
-    joined ? readBook(unit, householdId, active) : null,
-    joined ? listHistory(unit, householdId, active.id) : [],
+  const [book, { debts, isPart }] = await Promise.all([
+    joined ? readBookWithHistory(unit, householdId, active) : null,
     joined ? noDebts : readDebts(unit, householdId, scope, today),
   ]);
-  const settling = { id, transactions, debts, month: scope.month, notes: body.notes };
+  const request = { id, transactions, debts, month: scope.month, notes: body.notes };
   const change = book
-    ? settleTransactions(
-        { ...settling, active: book },
-        { actorId, now: nextHistoryTime(history, now) },
-      )
-    : createSettlement({ ...settling, active }, { actorId, now });
-  const known = [...(book?.transactions ?? debts), ...transactions];
-  const what = joined ? 'applied' : 'created';
-  saveSettlementChange(unit, context, { what, known, change });
-  const detail = toSettlementDetail(
-    change.settlement,
-    itemsAfter(book?.items ?? [], change),
-    [...history, ...change.history],
-    [...known, ...change.transactions],
-    nameLookup(context.members),
-  );
+    ? settleTransactions({ ...request, active: book }, { actorId, now: historyTime(book, now) })
+    : createSettlement({ ...request, active }, { actorId, now });
+  const before = book ?? { items: [], transactions: debts, history: [] };
+  const known = { ...before, transactions: [...before.transactions, ...transactions] };
+  const detail = saveSettlement(unit, context, joined ? 'applied' : 'created', known, change);
   return { ...detail, joined, notApplied: [...change.notApplied], isPart };
+}
+
+/** Joining an existing settlement adds no debts. */
+const noDebts: CapturableDebts = { debts: [], isPart: false };
+
+/** Now, but never before the last entry: a clock set back must not reorder the history. */
+export function historyTime({ history }: Pick<BookWithHistory, 'history'>, now: Date): Date {
+  return notBefore(
+    now,
+    history.map(({ createdAt }) => createdAt),
+  );
 }
 
 /** Writes nothing. @throws Problem as `settleByRequest` with `join` */
@@ -141,4 +152,44 @@ export async function previewSettlementByRequest(
     { actorId: uid, now },
   );
   return toSettlementPreviewResource(preview, nameLookup(members), isPart);
+}
+
+/**
+ * The transactions to settle, in the order of `ids`. Call it before debts are read: a later error
+ * could reveal them to a third person.
+ * @throws Problem not_found for the first that does not exist or is not visible
+ * @throws Problem forbidden for the first between two others, unless the actor is an admin
+ * @throws Problem not_available for the first with a future date
+ * @throws Problem import_incomplete
+ */
+export async function requireSettleable(
+  reader: Reader,
+  { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
+  ids: readonly string[],
+): Promise<{ transactions: Transaction[]; today: CalendarDate }> {
+  const found = await findTransactions(reader, actor.householdId, ids, now);
+  const settleable = found.map((one, index) => {
+    const isThere = one !== null && one.deletedAt === null;
+    if (!isThere || !isAllowed(actor, 'transaction:read', one, now)) throw missing(ids, index);
+    if (!isAllowed(actor, 'transaction:settle', one, now)) throw notTheirs();
+    return one;
+  });
+  await requireEnded(reader, actor.householdId, settleable);
+  const today = await readToday(reader, actor.householdId, now);
+  for (const one of settleable) refusePlanned(one, today);
+  return { transactions: settleable, today };
+}
+
+function notTheirs(): Problem {
+  return new Problem(
+    'forbidden',
+    'You may see this, but only the two people it is between and admins may settle it.',
+  );
+}
+
+function missing(ids: readonly string[], index: number): Problem {
+  const message = 'This transaction does not exist, or you may not see it.';
+  return new Problem('not_found', message, {
+    errors: [{ path: ids.length === 1 ? 'transactionId' : `transactionIds.${index}`, message }],
+  });
 }

@@ -1,5 +1,6 @@
 import { toDebtTransaction, type DebtTransaction } from '../../core/debt/debt-summary-resource.ts';
 import { availableTransactions } from '../../core/settlement/settle.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import type { SettlementListQuery } from '../../core/settlement/settlement-request.ts';
 import {
   toSettlementDetail,
@@ -9,18 +10,23 @@ import {
 } from '../../core/settlement/settlement-resource.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import {
+  isAllowed,
+  notFound,
+  requireAllowed,
+  viewersOf,
+  type Actor,
+} from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { aheadIn, readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import { requireReadable } from './settlement-context.ts';
 import {
-  listHistory,
+  findSettlement,
   listNewestDebts,
   pageSettlements,
-  readBook,
+  readBookWithHistory,
 } from './settlement.repository.ts';
 
 /** Newest first. */
@@ -51,9 +57,8 @@ export async function readSettlement(
 ): Promise<SettlementDetail> {
   const { householdId } = actor;
   const settlement = await requireReadable(reader, actor, id, now);
-  const [{ items, transactions }, history, members] = await Promise.all([
-    readBook(reader, householdId, settlement),
-    listHistory(reader, householdId, id),
+  const [{ items, transactions, history }, members] = await Promise.all([
+    readBookWithHistory(reader, householdId, settlement),
     listPeople(reader, householdId),
   ]);
   // A cancelled settlement no longer locks its transactions. They may belong to other people now,
@@ -87,4 +92,17 @@ export async function listAvailable(
   return availableTransactions(settlement, [...aheadIn(counting, direction), ...open]).map((one) =>
     toDebtTransaction(one, settlement, nameOf),
   );
+}
+
+/** @throws Problem not_found, also if the actor may not see the settlement */
+async function requireReadable(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Settlement> {
+  const settlement = await findSettlement(reader, actor.householdId, id);
+  if (!settlement) throw notFound();
+  requireAllowed(actor, 'settlement:read', settlement, now);
+  return settlement;
 }

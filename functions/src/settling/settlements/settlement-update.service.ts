@@ -1,40 +1,34 @@
-import { applyTransaction, removeTransaction } from '../../core/settlement/settle.ts';
 import { isAdmin } from '../../core/household/member.ts';
 import { harmsWithoutObjection } from '../../core/household/can-object.ts';
 import { toCents } from '../../core/money/money.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { SettlementChange, SettlementContext } from '../../core/settlement/draft.ts';
 import {
   cancelSettlement,
   completeSettlement,
   reopenSettlement,
 } from '../../core/settlement/end.ts';
+import { applyTransaction, removeTransaction } from '../../core/settlement/settle.ts';
 import type {
   SettlementApply,
   SettlementStatusChange,
 } from '../../core/settlement/settlement-request.ts';
-import {
-  toSettlementDetail,
-  type SettlementDetail,
-} from '../../core/settlement/settlement-resource.ts';
-import type { SettlementBook } from '../../core/settlement/settlement.ts';
+import type { SettlementDetail } from '../../core/settlement/settlement-resource.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
+import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
+import { cannotObjectProblem } from '../../ledger/shared/leaver-claims.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Actor } from '../../core/permission/actor.ts';
-import { cannotObjectProblem } from '../../ledger/shared/leaver-claims.ts';
-import { nameLookup } from '../../core/household/member-names.ts';
-import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
-import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
-import { nextHistoryTime, requireSettleable, requireWritableBook } from './settlement-context.ts';
+import { saveSettlement } from './save-settlement.ts';
+import { historyTime, requireSettleable } from './settlement-create.service.ts';
 import { readSettlement } from './settlement-read.service.ts';
-import { findActive, listHistory } from './settlement.repository.ts';
+import {
+  findActive,
+  findSettlement,
+  readBookWithHistory,
+  type BookWithHistory,
+} from './settlement.repository.ts';
 import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
-
-interface Step {
-  what: 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
-  book: SettlementBook;
-  change: SettlementChange;
-}
 
 /**
  * If the transaction is an item already, adds the amount to it.
@@ -53,14 +47,12 @@ export function applyToSettlement(
     const context = await openContext(unit, actor, now);
     const repeated = await findRetriedRequest(unit, context, request);
     if (repeated) return readSettlement(unit, context.actor, repeated.settlementId, now);
-    return changeSettlement(unit, context, id, async (book, by) => {
-      const { transactions: found } = await requireSettleable(unit, context, [transactionId]);
-      const [transaction] = found;
-      const change = applyTransaction(book, transaction!, toCents(amount), by);
-      rememberRequest(unit, context, request, { settlementId: id, joined: true, notApplied: [] });
-      const transactions = [...book.transactions, transaction!];
-      return { what: 'applied', book: { ...book, transactions }, change };
-    });
+    const { book, by } = await requireWritable(unit, context, id);
+    const { transactions } = await requireSettleable(unit, context, [transactionId]);
+    const change = applyTransaction(book, transactions[0]!, toCents(amount), by);
+    rememberRequest(unit, context, request, { settlementId: id, joined: true, notApplied: [] });
+    const known = { ...book, transactions: [...book.transactions, ...transactions] };
+    return saveSettlement(unit, context, 'applied', known, change);
   });
 }
 
@@ -74,11 +66,9 @@ export function removeFromSettlement(
 ): Promise<SettlementDetail> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    return changeSettlement(unit, context, id, (book, by) => ({
-      what: 'removed',
-      book,
-      change: removeTransaction(book, transactionId, by),
-    }));
+    const { book, by } = await requireWritable(unit, context, id);
+    const change = removeTransaction(book, transactionId, by);
+    return saveSettlement(unit, context, 'removed', book, change);
   });
 }
 
@@ -96,21 +86,20 @@ export function changeStatus(
 ): Promise<SettlementDetail> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    return changeSettlement(unit, context, id, async (book, by) => {
-      requireHeard(context, book.settlement, status, notes);
-      if (status === 'active') {
-        const active = await findActive(unit, context.householdId, book.settlement);
-        const change = reopenSettlement({ ...book, active }, by, { reason: notes });
-        return { what: 'reopened', book, change };
-      }
-      if (status === 'cancelled') {
-        const change = cancelSettlement(book, by, { reason: notes });
-        return { what: status, book, change };
-      }
+    const { book, by } = await requireWritable(unit, context, id);
+    requireHeard(context, book.settlement, status, notes);
+    let change: SettlementChange;
+    if (status === 'active') {
+      const active = await findActive(unit, context.householdId, book.settlement);
+      change = reopenSettlement({ ...book, active }, by, { reason: notes });
+    } else if (status === 'cancelled') {
+      change = cancelSettlement(book, by, { reason: notes });
+    } else {
       const confirmedCents = remainingAmount === undefined ? undefined : toCents(remainingAmount);
-      const change = completeSettlement(book, by, { notes, confirmedCents });
-      return { what: status, book, change };
-    });
+      change = completeSettlement(book, by, { notes, confirmedCents });
+    }
+    const what = status === 'active' ? 'reopened' : status;
+    return saveSettlement(unit, context, what, book, change);
   });
 }
 
@@ -140,23 +129,15 @@ function requireHeard(
     throw cannotObjectProblem(member);
 }
 
-async function changeSettlement(
+/** With every transaction that a change may touch. @throws Problem not_found, forbidden */
+async function requireWritable(
   unit: UnitOfWork,
-  context: WriteContext,
+  { actor, actorId, householdId, now }: WriteContext,
   id: string,
-  decide: (book: SettlementBook, by: SettlementContext) => Promise<Step> | Step,
-): Promise<SettlementDetail> {
-  const loaded = await requireWritableBook(unit, context, id);
-  const history = await listHistory(unit, context.householdId, id);
-  const by = { actorId: context.actorId, now: nextHistoryTime(history, context.now) };
-  const { what, book, change } = await decide(loaded, by);
-  const { transactions: known } = book;
-  saveSettlementChange(unit, context, { what, known, change });
-  return toSettlementDetail(
-    change.settlement,
-    itemsAfter(book.items, change),
-    [...history, ...change.history],
-    [...known, ...change.transactions],
-    nameLookup(context.members),
-  );
+): Promise<{ book: BookWithHistory; by: SettlementContext }> {
+  const settlement = await findSettlement(unit, householdId, id);
+  if (!settlement) throw notFound();
+  requireAllowed(actor, 'settlement:write', settlement, now);
+  const book = await readBookWithHistory(unit, householdId, settlement);
+  return { book, by: { actorId, now: historyTime(book, now) } };
 }

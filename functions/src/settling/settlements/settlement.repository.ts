@@ -1,5 +1,8 @@
 import type { CalendarDate, MonthKey } from '../../core/calendar/calendar.ts';
 import { readsAllBooks, type Member } from '../../core/household/member.ts';
+import { heldIds } from '../../core/settlement/draft.ts';
+import { isCapturable } from '../../core/settlement/settle.ts';
+import { MAX_IN_SETTLEMENT } from '../../core/settlement/settlement-problems.ts';
 import type { SettlementBook, SettlementScope } from '../../core/settlement/settlement.ts';
 import type { Settlement, SettlementHistoryEntry } from '../../core/settlement/stored.ts';
 import type { SettlementStatus } from '../../core/settlement/status.ts';
@@ -10,6 +13,7 @@ import {
   within,
   type DebtDirection,
 } from '../../ledger/shared/open-debts.repository.ts';
+import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementHistory,
   settlementItems,
@@ -36,13 +40,26 @@ export async function readBook(
   settlement: Settlement,
 ): Promise<SettlementBook> {
   const items = await reader.query({ from: settlementItems(householdId, settlement.id) });
-  const ids = new Set([
-    ...items.map(({ id }) => id),
-    ...settlement.debts.map(({ transactionId }) => transactionId),
-  ]);
-  const collection = transactions(householdId);
-  const found = await reader.getAll([...ids].map((id) => collection.doc(id)));
+  const ids = [...new Set(heldIds({ settlement, items }))];
+  const found = await reader.getAll(ids.map((id) => transactions(householdId).doc(id)));
   return { settlement, items, transactions: found.filter((one) => one !== null) };
+}
+
+export interface BookWithHistory extends SettlementBook {
+  /** Newest first. */
+  history: readonly SettlementHistoryEntry[];
+}
+
+export async function readBookWithHistory(
+  reader: Reader,
+  householdId: string,
+  settlement: Settlement,
+): Promise<BookWithHistory> {
+  const [book, history] = await Promise.all([
+    readBook(reader, householdId, settlement),
+    listHistory(reader, householdId, settlement.id),
+  ]);
+  return { ...book, history };
 }
 
 /** A settlement can change any number of times; this bounds the cost of each change. */
@@ -93,6 +110,36 @@ export function listOpenDebts(
     orderBy: [['transactionDate', 'asc']],
     limit,
   });
+}
+
+export interface CapturableDebts {
+  debts: Transaction[];
+  /** More debts are open than one settlement may have: these are the oldest. */
+  isPart: boolean;
+}
+
+/** The oldest, if too many. Leaves out future rows and rows of unfinished imports. */
+export async function readDebts(
+  reader: Reader,
+  householdId: string,
+  scope: SettlementScope,
+  today: CalendarDate,
+): Promise<CapturableDebts> {
+  const direction = { paidBy: scope.creditorId, owedBy: scope.debtorId };
+  // Disputed rows and rows in other settlements must not use up the limit, so it is doubled.
+  for (let limit = MAX_IN_SETTLEMENT + 1; ; limit *= 2) {
+    const open = await listOpenDebts(reader, householdId, direction, {
+      ...{ month: scope.month, today, limit },
+    });
+    const ended = await withoutUnfinished(reader, householdId, open);
+    const found = ended.filter((one) => isCapturable(scope, one));
+    if (open.length < limit || found.length > MAX_IN_SETTLEMENT) {
+      return {
+        debts: found.slice(0, MAX_IN_SETTLEMENT),
+        isPart: found.length > MAX_IN_SETTLEMENT,
+      };
+    }
+  }
 }
 
 /** Newest first, up to today, of all months. */

@@ -11,7 +11,7 @@ import { unheardOfUndo } from '../../../src/core/settle-up/undo.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-plan.ts';
+import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-ids.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {
   booksOf,

@@ -14,7 +14,7 @@ import {
   completeSettlement,
   reopenSettlement,
 } from '../../../../src/core/settlement/end.ts';
-import { paymentIdOf, settlementIdOf } from '../../../../src/settling/settle-ups/settle-up-plan.ts';
+import { paymentIdOf, settlementIdOf } from '../../../../src/settling/settle-ups/settle-up-ids.ts';
 import {
   by,
   operation,

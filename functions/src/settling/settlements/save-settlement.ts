@@ -1,3 +1,4 @@
+import { nameLookup } from '../../core/household/member-names.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { toAmount } from '../../core/money/money.ts';
 import type {
@@ -5,7 +6,11 @@ import type {
   SettlementChange,
   SettlementWrites,
 } from '../../core/settlement/draft.ts';
-import type { Settlement, SettlementItem } from '../../core/settlement/stored.ts';
+import {
+  toSettlementDetail,
+  type SettlementDetail,
+} from '../../core/settlement/settlement-resource.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlementHistory, settlementItems, settlements } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -15,22 +20,22 @@ import {
   signalReaders,
   type ChangeContext,
 } from '../../ledger/shared/transaction-change.ts';
+import type { BookWithHistory } from './settlement.repository.ts';
 
-interface SavedChange {
-  what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
-  /** Transactions before this change. */
-  known: Iterable<Transaction>;
-  change: SettlementChange;
-}
-
-/** In one commit, with one household history entry and signals. */
-export function saveSettlementChange(
+/**
+ * In one commit, with one household history entry and signals.
+ * @param transactions all that the change may touch, as they were before it
+ * @returns the settlement after the change
+ */
+export function saveSettlement(
   unit: UnitOfWork,
   context: ChangeContext,
-  { what, known, change }: SavedChange,
-): void {
+  what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened',
+  { items, transactions, history }: Omit<BookWithHistory, 'settlement'>,
+  change: SettlementChange,
+): SettlementDetail {
   const { householdId, actorId, members, now } = context;
-  const { before, settlement, transactions } = change;
+  const { before, settlement } = change;
   const { creatorId, recipientId } = settlement;
   const lastActivityId = unit.record(householdId, {
     actor: actorId,
@@ -42,8 +47,18 @@ export function saveSettlementChange(
     before: before && settlementFacts(before.settlement),
     after: settlementFacts(settlement),
   });
-  writeBooks(unit, context, { settlements: [change], transactions }, known, lastActivityId);
+  const books = { settlements: [change], transactions: change.transactions };
+  writeBooks(unit, context, books, transactions, lastActivityId);
   unit.signal(householdId, permittedMembers('settlement:read', members, settlement, now));
+  const all = new Map([...items, ...change.items].map((item) => [item.id, item]));
+  for (const id of change.removedItems) all.delete(id);
+  return toSettlementDetail(
+    settlement,
+    [...all.values()],
+    [...history, ...change.history],
+    [...transactions, ...change.transactions],
+    nameLookup(members),
+  );
 }
 
 /**
@@ -84,15 +99,6 @@ function writeSettlement(
   for (const id of removedItems) unit.delete(itemPaths.doc(id));
   const historyPaths = settlementHistory(householdId, settlement.id);
   for (const entry of history) unit.create(historyPaths.doc(entry.id), entry);
-}
-
-export function itemsAfter(
-  before: readonly SettlementItem[],
-  change: SettlementChange,
-): SettlementItem[] {
-  const all = new Map([...before, ...change.items].map((item) => [item.id, item]));
-  for (const id of change.removedItems) all.delete(id);
-  return [...all.values()];
 }
 
 /** API field names, members by uid, amounts in currency units (not cents). */
