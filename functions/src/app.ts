@@ -42,7 +42,7 @@ import { pauseRecurringExpensesOf } from './ledger/recurring/pause-for-leaver.ts
 import { recurringRoutes } from './ledger/recurring/recurring.routes.ts';
 import { groupSettleUpRoutes } from './settling/group-settle-ups/group-settle-up.routes.ts';
 import { stopWaiting, stopWaitingWith } from './settling/group-settle-ups/stop-waiting.ts';
-import { readPendingGroupSettleUps } from './settling/group-settle-ups/waiting.service.ts';
+import { readPendingGroupSettleUps } from './settling/group-settle-ups/pending.service.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
 import { restoreRoutes } from './ledger/trash/restore.routes.ts';

@@ -34,7 +34,7 @@ import {
   pageSettleUps,
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
-import { listLatestOf } from '../../src/settling/group-settle-ups/still-to-pay.ts';
+import { listLatestOf } from '../../src/settling/group-settle-ups/pending.service.ts';
 import {
   findStopped,
   listObjectedTo,
@@ -42,7 +42,7 @@ import {
   listUnfinished,
   listUnfinishedOfAll,
   listWaiting,
-} from '../../src/settling/group-settle-ups/unfinished.repository.ts';
+} from '../../src/settling/group-settle-ups/group-settle-up.repository.ts';
 import { listFree } from '../../src/settling/settle-ups/open-rows.repository.ts';
 import { listGroupSettleUpParts } from '../../src/settling/settle-ups/settle-up-undo.repository.ts';
 import { QUERY_TIME, viewers } from './member-fixture.ts';

@@ -1,20 +1,25 @@
-import { isOnlooker } from '../../core/household/member.ts';
-import { nameLookup } from '../../core/household/member-names.ts';
-import type { NewAgreement } from '../../core/group-settle-up/agreement-resource.ts';
+import { createHash } from 'node:crypto';
+import { v5 } from 'uuid';
+import type { Agreement, NewAgreement } from '../../core/group-settle-up/agreement-resource.ts';
+import { textOfPlan, whoAgree } from '../../core/group-settle-up/agreement.ts';
 import type { AgreedResource } from '../../core/group-settle-up/group-settle-up-resource.ts';
+import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
+import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
+import { isOnlooker, type Member } from '../../core/household/member.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
 import { recordAgreement } from '../settle-ups/save-settle-up.ts';
-import { groupSettleUpIdOf, lineIdOf, readAgreeing, toAgreement } from './agreement-lines.ts';
-import { carryOut, findDone, planNewGroupSettleUp, planHasChanged } from './carry-out.ts';
-import { seenBy } from './visible-group-settle-up.ts';
+import { carryOut, findDone, planHasChanged, planNewGroupSettleUp } from './carry-out.ts';
 import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.service.ts';
-import { requireRoom } from './statements.ts';
+import { findStopped } from './group-settle-up.repository.ts';
+import { type Lines, readStatements, requireRoom, standingIn } from './statements.ts';
+import { seenBy } from './visible-group-settle-up.ts';
 
 /**
  * Agrees to the plan that was shown, or takes it back. The first agreement asks all others in the
@@ -84,4 +89,66 @@ function noAgreement(): Problem {
     'forbidden',
     'Only who is in it agrees, and only where all who are in it have an account and may read it: an admin can make everybody even.',
   );
+}
+
+/** Agreements: history entries whose ids derive from the plan, so they apply to no other. */
+
+/** UUID namespace of agreements. */
+const NAMESPACE = 'b0a3ef1c-98cb-5d0e-8f0b-3d2f0cf2a7d6';
+
+/** History entry number `place`: they alternate between agreeing and taking it back. */
+export function lineIdOf(
+  householdId: string,
+  plan: string,
+  memberId: string,
+  place: number,
+): string {
+  const first = [householdId, plan, memberId, 'agrees'];
+  return v5(JSON.stringify(place === 0 ? first : [...first, place]), NAMESPACE);
+}
+
+/** Derived from the last agreement. Clients send UUIDs v4, so nobody can take it. */
+export function groupSettleUpIdOf(agreementId: string): string {
+  return v5(JSON.stringify([agreementId, 'act']), NAMESPACE);
+}
+
+export interface Agreeing {
+  /** A hash of the plan. */
+  plan: string;
+  ids: readonly string[];
+  /** Each member's history entries, in the order of `ids`. */
+  said: readonly Lines[];
+  agreedIds: ReadonlySet<string>;
+}
+
+/** Null = nobody can agree to this plan. One read per member, and per agreement or withdrawal. */
+export async function readAgreeing(
+  reader: Reader,
+  householdId: string,
+  groupPlan: GroupSettleUpPlan,
+  { members, now }: { members: readonly Member[]; now: Date },
+): Promise<Agreeing | null> {
+  const ids = whoAgree(groupPlan, members, now);
+  if (ids === null) return null;
+  const text = textOfPlan(groupPlan, await findStopped(reader, householdId));
+  const plan = createHash('sha256').update(text).digest('base64url');
+  const said = await readStatements(
+    reader,
+    householdId,
+    ids.map((id) => (place: number) => lineIdOf(householdId, plan, id, place)),
+  );
+  const agreedIds = ids.filter((_, index) => standingIn(said[index]!) !== null);
+  return { plan, ids, said, agreedIds: new Set(agreedIds) };
+}
+
+export function toAgreement(
+  { plan, ids, agreedIds }: Pick<Agreeing, 'plan' | 'ids' | 'agreedIds'>,
+  nameOf: NameOf,
+): Agreement {
+  const people = ids.map((userId) => ({ userId, userName: nameOf(userId) }));
+  return {
+    plan,
+    agreed: people.filter(({ userId }) => agreedIds.has(userId)),
+    missing: people.filter(({ userId }) => !agreedIds.has(userId)),
+  };
 }

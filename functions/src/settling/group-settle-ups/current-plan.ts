@@ -12,7 +12,7 @@ import {
   MAX_GROUP_SETTLE_UP_ROWS,
   MAX_GROUP_SETTLE_UP_SETTLEMENTS,
   readOpenPairs,
-} from './open-pairs.repository.ts';
+} from './group-settle-up.repository.ts';
 
 /** The note of the payments that close the books of each pair. */
 export const GROUP_SETTLE_UP_NOTE = 'Everybody even';

@@ -11,8 +11,11 @@ import { saveBooks } from '../settle-ups/save-settle-up.ts';
 import { settlementIdOf } from '../settle-ups/settle-up-ids.ts';
 import { finishUndo } from '../settle-ups/settle-up-undo.service.ts';
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
-import { readBooksToClose } from './books-to-close.repository.ts';
-import { listUnfinished, listUnfinishedOfAll } from './unfinished.repository.ts';
+import {
+  listUnfinished,
+  listUnfinishedOfAll,
+  readBooksToClose,
+} from './group-settle-up.repository.ts';
 
 /** Some pairs per commit. Continues if interrupted; concurrent calls close each pair once. */
 export async function closeBooksOf(

@@ -18,12 +18,12 @@ import { contentDigest } from '../../platform/content-digest.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
-import { readAgreeing, toAgreement } from './agreement-lines.ts';
+import { readAgreeing, toAgreement } from './agreement.service.ts';
 import { carryOut, findDone, planNewGroupSettleUp, planHasChanged } from './carry-out.ts';
 import { readCurrentPlan } from './current-plan.ts';
 import { seenBy } from './visible-group-settle-up.ts';
 import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.service.ts';
-import { readWaitingGroupSettleUp } from './waiting.service.ts';
+import { readWaitingGroupSettleUp } from './pending.service.ts';
 
 /** A preview has no id yet. */
 const PREVIEW = 'preview';

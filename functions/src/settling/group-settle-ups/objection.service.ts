@@ -18,7 +18,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { closeBooksOf } from './group-settle-up-steps.service.ts';
-import { recordIfAllArrived } from './on-arrival.ts';
+import { recordIfAllArrived } from './carry-out.ts';
 import { readMarked } from './transfer-mark.service.ts';
 
 type Objecting = { reason: string } | 'take back';

@@ -22,7 +22,7 @@ import { recordGroupSettleUp, saveBooks } from '../settle-ups/save-settle-up.ts'
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { GROUP_SETTLE_UP_NOTE } from './current-plan.ts';
 import { markIdOf, readMarks } from './visible-group-settle-up.ts';
-import { listWaiting } from './unfinished.repository.ts';
+import { listWaiting } from './group-settle-up.repository.ts';
 
 interface Stopping {
   parts: readonly SettleUp[];

@@ -16,10 +16,10 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { closeBooksOf } from './group-settle-up-steps.service.ts';
-import { recordIfAllArrived } from './on-arrival.ts';
+import { recordIfAllArrived } from './carry-out.ts';
 import { markIdOf, readSeen, transfersSeenBy } from './visible-group-settle-up.ts';
 import { readStatements, requireRoom, standingIn } from './statements.ts';
-import { keepTransfersToPay } from './transfers-to-pay.service.ts';
+import { keepTransfersToPay } from './pending.service.ts';
 
 /**
  * Marks a transfer as paid or arrived, or takes it back. Recorded in the history, with a

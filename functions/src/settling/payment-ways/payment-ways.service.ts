@@ -16,7 +16,7 @@ import { findMember, findUser } from '../../people/members/member.repository.ts'
 import { users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { previewGroupSettleUp } from '../group-settle-ups/group-settle-up.service.ts';
-import { isStillToPay } from '../group-settle-ups/still-to-pay.ts';
+import { isStillToPay } from '../group-settle-ups/pending.service.ts';
 
 export async function getOwnWays(store: Store, accountId: string): Promise<PaymentWays> {
   return toResource((await findUser(store, accountId))?.paymentWays);

@@ -1,7 +1,7 @@
 import { awaitedBetween, openClaim, type OpenClaim } from '../../core/reminder/open-claim.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { listWaiting } from '../group-settle-ups/unfinished.repository.ts';
+import { listWaiting } from '../group-settle-ups/group-settle-up.repository.ts';
 import { readPairBooks } from '../settle-ups/settle-up.repository.ts';
 
 /**

@@ -22,7 +22,7 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { getDebtSummary, readOpenNets } from '../../settling/debts/debt.service.ts';
-import { readPendingGroupSettleUps } from '../../settling/group-settle-ups/waiting.service.ts';
+import { readPendingGroupSettleUps } from '../../settling/group-settle-ups/pending.service.ts';
 import { listDraftsOfMember } from '../../ledger/recurring/upcoming.repository.ts';
 import { totalReport } from '../reports/report.service.ts';
 

@@ -17,8 +17,10 @@ import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { getOwedPairs } from '../../settling/debts/owed-pairs.service.ts';
-import { readObjected } from '../../settling/group-settle-ups/objected.service.ts';
-import { readTransfersToPay } from '../../settling/group-settle-ups/transfers-to-pay.service.ts';
+import {
+  readObjected,
+  readTransfersToPay,
+} from '../../settling/group-settle-ups/pending.service.ts';
 import { readSpending } from '../reports/report.service.ts';
 
 /**
