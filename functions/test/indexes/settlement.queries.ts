@@ -1,7 +1,7 @@
 import { settlementStatuses } from '../../src/core/settlement/status.ts';
 import {
   listActiveOf,
-  listOldestDebts,
+  listOpenDebts,
   listOpenOf,
   listOpenOfAll,
   pageOpenDebts,
@@ -25,8 +25,6 @@ import * as sums from '../../src/views/trends/sums.repository.ts';
 import {
   findActive,
   listHistory,
-  listNewestDebts,
-  listOpenDebts,
   pageSettlements,
 } from '../../src/settling/settlements/settlement.repository.ts';
 import {
@@ -34,7 +32,6 @@ import {
   pageSettleUps,
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
-import { listLatestOf } from '../../src/settling/group-settle-ups/pending.service.ts';
 import {
   findStopped,
   listObjectedTo,
@@ -42,8 +39,8 @@ import {
   listUnfinished,
   listUnfinishedOfAll,
   listWaiting,
+  listLatestOf,
 } from '../../src/settling/group-settle-ups/group-settle-up.repository.ts';
-import { listFree } from '../../src/settling/settle-ups/open-rows.repository.ts';
 import { listGroupSettleUpParts } from '../../src/settling/settle-ups/settle-up-undo.repository.ts';
 import { QUERY_TIME, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
@@ -96,7 +93,8 @@ export const settlementQueries: readonly QuerySource[] = [
         }
       }
       await readPairBooks(store, household, ['ana', 'ben'], today);
-      await listFree(store, household, { paidBy: 'ana', owedBy: 'ben' }, today);
+      const direction = { paidBy: 'ana', owedBy: 'ben' };
+      await listOpenDebts(store, household, direction, { today, isFree: true, limit: 1 });
       await listGroupSettleUpParts(store, household, 'netting');
       await listUnfinished(store, household);
       await listUnfinishedOfAll(store);
@@ -131,12 +129,12 @@ export const settlementQueries: readonly QuerySource[] = [
       await listOpenOfAll(store, household, { limit: 1, today });
       await listOpenOf(store, household, 'ana', { limit: 1, today, before: month });
       await pageOpenDebts(store, household, direction, counting, { month, limit: 1 });
-      await listOldestDebts(store, household, direction, { limit: 1, today });
+      await listOpenDebts(store, household, direction, { limit: 1, today });
       await sumOpenDebts(store, household, direction, counting);
       await sumOpenDebts(store, household, direction, counting, { month });
       await sumOpenDebts(store, household, direction, counting, { month, isUnheld: true });
       await listOpenDebts(store, household, direction, { month, today, limit: 1 });
-      await listNewestDebts(store, household, direction, { today, limit: 1 });
+      await listOpenDebts(store, household, direction, { today, newestFirst: true, limit: 1 });
     },
   },
   {

@@ -1,8 +1,7 @@
 import type { SummedDebts } from '../activity/activity-resource.ts';
-import { owedCents } from '../settlement/balance.ts';
 import { monthOf, type MonthKey } from '../calendar/calendar.ts';
 import { sumCents, type Cents } from '../money/money.ts';
-import { availableTo } from '../settlement/settlement.ts';
+import { appliedTotal, availableTo } from '../settlement/settlement.ts';
 import type { Settlement } from '../settlement/stored.ts';
 import { availableCents, isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 
@@ -53,7 +52,6 @@ export function summarizeDebts(
     .filter((one) => isDebt(one) && openCents(one) > 0)
     .filter((one) => one.paidBy === viewerId || one.owedBy === viewerId)
     .sort(newestFirst);
-  const active = settlements.filter((settlement) => settlement.status === 'active');
   const paidFor = Map.groupBy(
     own.filter((one) => one.paidBy === viewerId),
     (one) => one.owedBy!,
@@ -62,11 +60,58 @@ export function summarizeDebts(
   const asked = only ? months.filter(([month]) => only.has(month)) : months;
   return asked.map(([month, rows]) => {
     const people = Map.groupBy(rows, (one) => counterpartyOf(viewerId, one));
-    const debts = [...people].map(([userId, theirs]) =>
-      summarizeDebt(viewerId, userId, month, theirs, paidFor.get(userId) ?? [], active),
-    );
+    const debts = [...people].map(([userId, theirs]) => {
+      const youOwe = theirs.filter((one) => one.owedBy === viewerId);
+      const person = {
+        userId,
+        youOwe: tallyOf(youOwe),
+        theyOwe: tallyOf(theirs.filter((one) => one.paidBy === viewerId)),
+        availableCents: sumCents(youOwe.map(availableCents)),
+        paidForThem: paidFor.get(userId) ?? [],
+      };
+      return debtWith(viewerId, month, person, settlements);
+    });
     return { month, debts: debts.sort(largestFirst) };
   });
+}
+
+/** One person's debts to the other for one month. */
+interface DebtTally {
+  /** The open sum of all rows, in cents. */
+  openCents: Cents;
+  count: number;
+  /** Maybe only the newest. */
+  rows: readonly Transaction[];
+}
+
+export interface PersonTally {
+  userId: string;
+  youOwe: DebtTally;
+  theyOwe: DebtTally;
+  /** Cents of the viewer's debts that no settlement holds. */
+  availableCents: Cents;
+  /** Rows of all months that the viewer paid for this person; maybe only the oldest. */
+  paidForThem: readonly Transaction[];
+}
+
+/**
+ * The summary of a month with too many open rows to read. Amounts are exact sums over all rows;
+ * lists are cut and have the full row counts.
+ * @param settlements at least the viewer's active ones of this month
+ */
+export function summarizeLargeMonth(
+  viewerId: string,
+  month: MonthKey,
+  people: readonly PersonTally[],
+  settlements: readonly Settlement[],
+): DebtMonth {
+  const debts = people
+    .filter(({ youOwe, theyOwe }) => youOwe.count + theyOwe.count > 0)
+    .map((person) => {
+      const rowCounts = { youOwe: person.youOwe.count, theyOwe: person.theyOwe.count };
+      return { ...debtWith(viewerId, month, person, settlements), rowCounts };
+    });
+  return { month, debts: debts.sort(largestFirst) };
 }
 
 /** Sums over all months, with the number of rows. */
@@ -97,40 +142,47 @@ export function netDebts(viewerId: string, people: readonly OpenWith[]): SummedD
   });
 }
 
-function summarizeDebt(
+function debtWith(
   viewerId: string,
-  userId: string,
   month: MonthKey,
-  rows: readonly Transaction[],
-  paidForThem: readonly Transaction[],
-  active: readonly Settlement[],
+  { userId, youOwe, theyOwe, availableCents: unheldCents, paidForThem }: PersonTally,
+  settlements: readonly Settlement[],
 ): Debt {
-  const books = { transactions: rows, settlements: active };
-  const settlement =
-    active.find(
-      (one) => one.debtorId === viewerId && one.creditorId === userId && one.month === month,
-    ) ?? null;
-  const transactionsYouOwe = rows.filter((one) => one.owedBy === viewerId);
+  const activeOf = (debtorId: string, creditorId: string) =>
+    settlements.filter(
+      (one) =>
+        one.status === 'active' &&
+        one.month === month &&
+        one.debtorId === debtorId &&
+        one.creditorId === creditorId,
+    );
+  const owed = activeOf(viewerId, userId);
+  const [settlement = null] = owed;
   const available = (one: Transaction) =>
     settlement ? availableTo(settlement, one) : availableCents(one);
+  const toApply = new Map([...theyOwe.rows, ...paidForThem].map((one) => [one.id, one]));
   return {
     userId,
-    youOweCents: owedCents(viewerId, userId, books, month),
-    theyOweCents: owedCents(userId, viewerId, books, month),
+    youOweCents: youOwe.openCents - sumCents(owed.map(appliedTotal)),
+    theyOweCents: theyOwe.openCents - sumCents(activeOf(userId, viewerId).map(appliedTotal)),
     settlement,
-    settleableCents: settlement?.remainingCents ?? sumCents(transactionsYouOwe.map(availableCents)),
-    transactionsYouOwe,
-    transactionsTheyOwe: rows.filter((one) => one.paidBy === viewerId),
+    settleableCents: settlement?.remainingCents ?? unheldCents,
+    transactionsYouOwe: [...youOwe.rows].sort(newestFirst),
+    transactionsTheyOwe: [...theyOwe.rows].sort(newestFirst),
     yourTransactionsToApply: offered(
       month,
-      paidForThem.filter((one) => available(one) > 0),
+      [...toApply.values()].filter((one) => available(one) > 0).sort(newestFirst),
     ),
     rowCounts: null,
   };
 }
 
+function tallyOf(rows: readonly Transaction[]): DebtTally {
+  return { openCents: sumCents(rows.map(openCents)), count: rows.length, rows };
+}
+
 /** Transactions of other months are limited to bound the response. */
-export function offered(month: MonthKey, rows: readonly Transaction[]): Transaction[] {
+function offered(month: MonthKey, rows: readonly Transaction[]): Transaction[] {
   const isOwnMonth = (one: Transaction) => monthOf(one.transactionDate) === month;
   const others = rows.filter((one) => !isOwnMonth(one));
   return [...rows.filter(isOwnMonth), ...others.slice(-OTHER_MONTHS_OFFERED).reverse()];
@@ -141,7 +193,7 @@ function counterpartyOf(viewerId: string, { paidBy, owedBy }: Transaction): stri
 }
 
 /** A total order, so that the same data always gives the same response. */
-export function newestFirst(a: Transaction, b: Transaction): number {
+function newestFirst(a: Transaction, b: Transaction): number {
   if (a.transactionDate !== b.transactionDate)
     return a.transactionDate < b.transactionDate ? 1 : -1;
   return a.id < b.id ? -1 : 1;

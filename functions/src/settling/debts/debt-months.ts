@@ -3,14 +3,15 @@ import {
   largestFirst,
   OTHER_MONTHS_OFFERED,
   summarizeDebts,
+  summarizeLargeMonth,
   type DebtMonth,
   type DebtPerson,
   type OpenWith,
+  type PersonTally,
 } from '../../core/debt/debt-summary.ts';
-import { summarizeLargeMonth, type PersonTally } from '../../core/debt/large-month.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { listActiveOf, listOldestDebts, listOpenOf, pageOpenDebts } from './debt.repository.ts';
+import { listActiveOf, listOpenDebts, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 import {
   readCounting,
   sumApplied,
@@ -105,7 +106,7 @@ async function summarizeMonths(
   const [active, ...oldest] = await Promise.all([
     listActiveOf(reader, householdId, uid, { months }),
     ...[...people].map((owedBy) =>
-      listOldestDebts(reader, householdId, { paidBy: uid, owedBy }, { limit, today }),
+      listOpenDebts(reader, householdId, { paidBy: uid, owedBy }, { limit, today }),
     ),
   ]);
   const all = new Map([...own, ...oldest.flat()].map((row) => [row.id, row]));
@@ -134,7 +135,7 @@ async function readLargeMonth(
       tally(yours),
       tally(theirs),
       sumOpenDebts(reader, householdId, yours, counting, { month, isUnheld: true }),
-      listOldestDebts(reader, householdId, theirs, { limit, today }),
+      listOpenDebts(reader, householdId, theirs, { limit, today }),
     ]);
     return { userId, youOwe, theyOwe, availableCents: unheld.cents, paidForThem };
   });

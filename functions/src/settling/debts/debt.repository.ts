@@ -99,17 +99,40 @@ export async function pageOpenDebts(
   return { ...page, items: [...ahead, ...page.items] };
 }
 
-/** The open rows of one direction up to today, of all months, oldest first. */
-export function listOldestDebts(
+/** The open rows of one direction up to today, of one month or of all. */
+export function listOpenDebts(
   reader: Reader,
   householdId: string,
   direction: DebtDirection,
-  { limit, today }: { limit: number; today: CalendarDate },
+  {
+    today,
+    month,
+    isFree = false,
+    newestFirst = false,
+    limit,
+  }: {
+    today: CalendarDate;
+    month?: MonthKey;
+    /** Only undisputed ones that no settlement holds. */
+    isFree?: boolean;
+    newestFirst?: boolean;
+    limit: number;
+  },
 ): Promise<Transaction[]> {
   return reader.query({
     from: transactions(householdId),
-    where: [openIn(direction), until(today)],
-    orderBy: [['transactionDate', 'asc']],
+    where: [
+      openIn(direction),
+      ...(month === undefined ? [until(today)] : within(month, today)),
+      ...(isFree
+        ? [
+            where<keyof Transaction>('settlementId', '==', null),
+            where<keyof Transaction>('debtOfSettlementId', '==', null),
+            where<keyof Transaction>('disputes', '==', []),
+          ]
+        : []),
+    ],
+    orderBy: [['transactionDate', newestFirst ? 'desc' : 'asc']],
     limit,
   });
 }

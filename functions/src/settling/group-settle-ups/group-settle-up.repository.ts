@@ -22,6 +22,25 @@ import {
 } from '../debts/debt.repository.ts';
 import { listActiveBetween, readHeldIn } from '../settle-ups/settle-up.repository.ts';
 
+/** Maximum per role, latest first. */
+const LATEST = 50;
+
+export async function listLatestOf(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+  since: Date,
+): Promise<SettleUp[]> {
+  const listAs = (role: 'creatorId' | 'recipientId') =>
+    reader.query({
+      from: settleUps(householdId),
+      where: [where(role, '==', uid), where('at', '>', since)],
+      orderBy: [['at', 'desc']],
+      limit: LATEST,
+    });
+  return (await Promise.all([listAs('creatorId'), listAs('recipientId')])).flat();
+}
+
 /** Settle-ups of all households per run. */
 const MAX_AT_ONCE = 500;
 

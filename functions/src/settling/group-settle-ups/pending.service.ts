@@ -30,7 +30,6 @@ import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
-import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { mayReadBetween } from '../debts/owed-pairs.service.ts';
@@ -40,6 +39,7 @@ import {
   listToPay,
   listWaiting,
   readBooksToClose,
+  listLatestOf,
 } from './group-settle-up.repository.ts';
 import { readMarks, readOtherMarks, readSeen, transfersSeenBy } from './visible-group-settle-up.ts';
 
@@ -158,9 +158,6 @@ export async function keepTransfersToPay(
   for (const { id } of parts) unit.update(settleUps(householdId).doc(id), { isToPay });
 }
 
-/** Maximum per role, latest first. */
-const LATEST = 50;
-
 interface Payer {
   householdId: string;
   uid: string;
@@ -192,20 +189,4 @@ export async function isStillToPay(
     if ([...marks.values()].some(({ arrivedAt }) => arrivedAt === null)) return true;
   }
   return false;
-}
-
-export async function listLatestOf(
-  reader: Reader,
-  householdId: string,
-  uid: string,
-  since: Date,
-): Promise<SettleUp[]> {
-  const listAs = (role: 'creatorId' | 'recipientId') =>
-    reader.query({
-      from: settleUps(householdId),
-      where: [where(role, '==', uid), where('at', '>', since)],
-      orderBy: [['at', 'desc']],
-      limit: LATEST,
-    });
-  return (await Promise.all([listAs('creatorId'), listAs('recipientId')])).flat();
 }

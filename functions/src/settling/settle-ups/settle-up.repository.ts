@@ -13,7 +13,11 @@ import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
 import { isDisputed } from '../../core/transaction/dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
+import {
+  readCounting,
+  sumOwed,
+  type DebtDirection,
+} from '../../ledger/shared/open-debts.repository.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementItems,
@@ -23,8 +27,8 @@ import {
 } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
-import { listOpen } from './open-rows.repository.ts';
-import { readableSettlements } from '../settlements/settlement.repository.ts';
+import { listOpenDebts } from '../debts/debt.repository.ts';
+import { listSettlementsOf, readableSettlements } from '../settlements/settlement.repository.ts';
 
 export function findSettleUp(
   reader: Reader,
@@ -105,6 +109,34 @@ export async function readPairBooks(
   };
 }
 
+interface OpenRows {
+  rows: Transaction[];
+  /** Whether these are all. */
+  isWhole: boolean;
+  /** Whether all missing rows are disputed or in active settlements. */
+  hasAllFree: boolean;
+}
+
+/** Oldest first, up to today. If disputed or settled rows use up the limit, also free ones. */
+async function listOpen(
+  reader: Reader,
+  householdId: string,
+  direction: DebtDirection,
+  today: CalendarDate,
+): Promise<OpenRows> {
+  const wanted = { today, limit: MAX_SETTLE_UP + 1 };
+  const oldest = await listOpenDebts(reader, householdId, direction, wanted);
+  const isWhole = oldest.length <= MAX_SETTLE_UP;
+  if (isWhole || oldest.every(isFree)) return { rows: oldest, isWhole, hasAllFree: isWhole };
+  const free = await listOpenDebts(reader, householdId, direction, { ...wanted, isFree: true });
+  const rows = new Map([...oldest, ...free].map((row) => [row.id, row]));
+  return { rows: [...rows.values()], isWhole: false, hasAllFree: free.length <= MAX_SETTLE_UP };
+}
+
+function isFree(row: Transaction): boolean {
+  return row.settlementId === null && row.debtOfSettlementId === null && !isDisputed(row);
+}
+
 /** The oldest that fit. Disputed ones are skipped, so they do not count towards the limit. */
 async function readHeld(
   reader: Reader,
@@ -168,36 +200,22 @@ export function listActiveBetween(
   householdId: string,
   pair: readonly [string, string],
 ): Promise<Settlement[]> {
-  return listBetween(reader, householdId, pair, { status: 'active', limit: MAX_SETTLE_UP + 1 });
+  const wanted = { status: 'active', limit: MAX_SETTLE_UP + 1 } as const;
+  return listBetween(reader, householdId, pair, wanted);
 }
 
-/**
- * In both directions.
- * @param completedSince only those completed then or later
- * @param limit per direction; absent = all
- */
+/** In both directions. @param wanted its limit is per direction */
 export async function listBetween(
   reader: Reader,
   householdId: string,
   [one, other]: readonly [string, string],
-  {
-    status,
-    completedSince,
-    limit,
-  }: { status: Settlement['status']; completedSince?: Date; limit?: number },
+  wanted: Parameters<typeof listSettlementsOf>[3],
 ): Promise<Settlement[]> {
-  const between = (debtorId: string, creditorId: string) =>
-    reader.query({
-      from: settlements(householdId),
-      where: [
-        where('debtorId', '==', debtorId),
-        where('creditorId', '==', creditorId),
-        where('status', '==', status),
-        ...(completedSince ? [where<keyof Settlement>('completedAt', '>=', completedSince)] : []),
-      ],
-      ...(limit === undefined ? {} : { limit }),
-    });
-  return (await Promise.all([between(one, other), between(other, one)])).flat();
+  const lists = await Promise.all([
+    listSettlementsOf(reader, householdId, { debtorId: one, creditorId: other }, wanted),
+    listSettlementsOf(reader, householdId, { debtorId: other, creditorId: one }, wanted),
+  ]);
+  return lists.flat();
 }
 
 /** The settlements with all their rows, and `rows`. */

@@ -18,16 +18,12 @@ import {
   type Actor,
 } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
+import { listOpenDebts } from '../debts/debt.repository.ts';
 import { aheadIn, readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import {
-  findSettlement,
-  listNewestDebts,
-  pageSettlements,
-  readBookWithHistory,
-} from './settlement.repository.ts';
+import { findSettlement, pageSettlements, readBookWithHistory } from './settlement.repository.ts';
 
 /** Newest first. */
 export async function listSettlements(
@@ -85,7 +81,9 @@ export async function listAvailable(
   const today = await readToday(store, householdId, now);
   const [counting, open, members] = await Promise.all([
     readCounting(store, householdId, today),
-    listNewestDebts(store, householdId, direction, { today, limit: MAX_OFFERED }),
+    listOpenDebts(store, householdId, direction, {
+      ...{ today, newestFirst: true, limit: MAX_OFFERED },
+    }),
     listPeople(store, householdId),
   ]);
   const nameOf = nameLookup(members);

@@ -7,12 +7,6 @@ import type { SettlementBook, SettlementScope } from '../../core/settlement/sett
 import type { Settlement, SettlementHistoryEntry } from '../../core/settlement/stored.ts';
 import type { SettlementStatus } from '../../core/settlement/status.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import {
-  openIn,
-  until,
-  within,
-  type DebtDirection,
-} from '../../ledger/shared/open-debts.repository.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementHistory,
@@ -20,6 +14,7 @@ import {
   settlements,
   transactions,
 } from '../../platform/firestore/paths.ts';
+import { listOpenDebts } from '../debts/debt.repository.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 
@@ -82,33 +77,38 @@ export function listHistory(
 export async function findActive(
   reader: Reader,
   householdId: string,
-  { debtorId, creditorId, month }: SettlementScope,
+  scope: SettlementScope,
 ): Promise<Settlement | null> {
-  const [active] = await reader.query({
+  const wanted = { status: 'active', month: scope.month, limit: 1 } as const;
+  const [active] = await listSettlementsOf(reader, householdId, scope, wanted);
+  return active ?? null;
+}
+
+/**
+ * Settlements of one debtor and creditor.
+ * @param completedSince only those completed then or later
+ */
+export function listSettlementsOf(
+  reader: Reader,
+  householdId: string,
+  { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
+  {
+    status,
+    month,
+    completedSince,
+    limit,
+  }: { status: SettlementStatus; month?: MonthKey; completedSince?: Date; limit?: number },
+): Promise<Settlement[]> {
+  return reader.query({
     from: settlements(householdId),
     where: [
       where('debtorId', '==', debtorId),
       where('creditorId', '==', creditorId),
-      where('month', '==', month),
-      where('status', '==', 'active'),
+      where('status', '==', status),
+      ...(month === undefined ? [] : [where<keyof Settlement>('month', '==', month)]),
+      ...(completedSince ? [where<keyof Settlement>('completedAt', '>=', completedSince)] : []),
     ],
-    limit: 1,
-  });
-  return active ?? null;
-}
-
-/** Oldest first, up to today. */
-export function listOpenDebts(
-  reader: Reader,
-  householdId: string,
-  direction: DebtDirection,
-  { month, today, limit }: { month: MonthKey; today: CalendarDate; limit: number },
-): Promise<Transaction[]> {
-  return reader.query({
-    from: transactions(householdId),
-    where: [openIn(direction), ...within(month, today)],
-    orderBy: [['transactionDate', 'asc']],
-    limit,
+    ...(limit === undefined ? {} : { limit }),
   });
 }
 
@@ -140,21 +140,6 @@ export async function readDebts(
       };
     }
   }
-}
-
-/** Newest first, up to today, of all months. */
-export function listNewestDebts(
-  reader: Reader,
-  householdId: string,
-  direction: DebtDirection,
-  { today, limit }: { today: CalendarDate; limit: number },
-): Promise<Transaction[]> {
-  return reader.query({
-    from: transactions(householdId),
-    where: [openIn(direction), until(today)],
-    orderBy: [['transactionDate', 'desc']],
-    limit,
-  });
 }
 
 /** Must match `settlement:read` in core/permission. */
