@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { OfflineNotice } from '@/components/ui/offline-notice';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -6,9 +6,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LoneLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
-import { UNREACHABLE } from '@/features/auth/auth-failure';
+import type { Credentials } from '@/features/auth/credentials';
+import { credentialsResolver } from '@/features/auth/credentials-resolver';
 import { MIN_PASSWORD_LENGTH } from '@/features/auth/password-length';
-import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
 import { useIsOnline } from '@/offline/network/network-state';
 
@@ -26,20 +26,21 @@ export function LoginForm(props: LoginFormProps) {
   const { mode, onModeChange, email: known = '', returnPath, returnState } = props;
   const isOnline = useIsOnline();
   const login = useLogin(returnPath);
-  // State, so that it survives switching to the other form, like the other fields.
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState(known);
   const isSignUp = mode === 'sign-up';
-  const isBusy = login.isBusyWithEmail || login.isBusyWithGoogle;
-  const { form, errors, isUnloaded, clearErrors } = useCheckedForm(
-    isSignUp ? 'signUpSchema' : 'signInSchema',
-    (credentials) => {
-      if (!isBusy) login.submit(mode, credentials);
-    },
-  );
+  const { register, handleSubmit, formState, reset, control } = useForm<Credentials>({
+    resolver: credentialsResolver(({ signUpSchema, signInSchema }) =>
+      isSignUp ? signUpSchema : signInSchema,
+    ),
+    defaultValues: { name: '', email: known, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const email = useWatch({ control, name: 'email' });
+  const submit = handleSubmit((credentials) => login.submit(mode, credentials));
+  // A second press while the schemas load must not send twice.
+  const isBusy = isSubmitting || login.isBusyWithEmail || login.isBusyWithGoogle;
 
   const changeMode = () => {
-    clearErrors();
+    reset(undefined, { keepValues: true });
     login.dismissFailure();
     onModeChange(isSignUp ? 'sign-in' : 'sign-up');
   };
@@ -53,24 +54,21 @@ export function LoginForm(props: LoginFormProps) {
           {login.failure.reason !== null && <p className="text-sm">{login.failure.reason}</p>}
         </Banner>
       )}
-      {isOnline && isUnloaded && <Banner>{UNREACHABLE}</Banner>}
-      <form {...form} className="space-y-4">
+      {isOnline && errors.root && <Banner>{errors.root.message}</Banner>}
+      <form
+        noValidate
+        onSubmit={(event) => (isBusy ? event.preventDefault() : void submit(event))}
+        className="space-y-4"
+      >
         {isSignUp && (
-          <Field label="Full Name" error={errors.name} isRequired>
-            <Input
-              name="name"
-              autoComplete="name"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
+          <Field label="Full Name" error={errors.name?.message} isRequired>
+            <Input {...register('name')} autoComplete="name" />
           </Field>
         )}
-        <Field label="Email address" error={errors.email} isRequired>
+        <Field label="Email address" error={errors.email?.message} isRequired>
           <Input
-            name="email"
+            {...register('email')}
             type="email"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -80,11 +78,11 @@ export function LoginForm(props: LoginFormProps) {
           <Field
             label="Password"
             hint={isSignUp && !errors.password ? `At least ${MIN_PASSWORD_LENGTH} characters.` : ''}
-            error={errors.password}
+            error={errors.password?.message}
             isRequired
           >
             <Input
-              name="password"
+              {...register('password')}
               type="password"
               autoComplete={isSignUp ? 'new-password' : 'current-password'}
             />

@@ -1,3 +1,5 @@
+import type { ChangeEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { OfflineNotice } from '@/components/ui/offline-notice';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -5,8 +7,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextButton } from '@/components/ui/link';
 import { useSendPasswordReset } from '@/features/auth/auth-calls';
-import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
-import { useCheckedForm } from '@/features/auth/use-checked-form';
+import { explainAuthFailure } from '@/features/auth/auth-failure';
+import type { PasswordReset } from '@/features/auth/credentials';
+import { credentialsResolver } from '@/features/auth/credentials-resolver';
 import { useIsOnline } from '@/offline/network/network-state';
 
 interface ResetPasswordFormProps {
@@ -23,9 +26,14 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { returnPath, email, onEmailChange, isSent, onSent } = props;
   const isOnline = useIsOnline();
   const reset = useSendPasswordReset(returnPath);
-  const { form, errors, isUnloaded } = useCheckedForm('passwordResetSchema', (input) => {
-    if (!reset.isPending) reset.mutate(input, { onSuccess: () => onSent(true) });
+  const { register, handleSubmit, formState } = useForm<PasswordReset>({
+    resolver: credentialsResolver(({ passwordResetSchema }) => passwordResetSchema),
+    defaultValues: { email },
   });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit((input) => reset.mutate(input, { onSuccess: () => onSent(true) }));
+  // A second press while the schemas load must not send twice.
+  const isBusy = isSubmitting || reset.isPending;
   const reason = explainAuthFailure(reset.error);
 
   return (
@@ -38,7 +46,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
           {reason !== null && <p className="text-sm">{reason}</p>}
         </Banner>
       )}
-      {isOnline && isUnloaded && <Banner>{UNREACHABLE}</Banner>}
+      {isOnline && errors.root && <Banner>{errors.root.message}</Banner>}
       {isSent ? (
         <SentAlready
           email={email}
@@ -47,14 +55,19 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
           onOther={() => onSent(false)}
         />
       ) : (
-        <form {...form} className="space-y-4">
-          <Field label="Email address" error={errors.email} isRequired>
+        <form
+          noValidate
+          onSubmit={(event) => (isBusy ? event.preventDefault() : void submit(event))}
+          className="space-y-4"
+        >
+          <Field label="Email address" error={errors.email?.message} isRequired>
             <Input
-              name="email"
+              {...register('email', {
+                onChange: (event: ChangeEvent<HTMLInputElement>) =>
+                  onEmailChange(event.target.value),
+              })}
               type="email"
               autoComplete="username"
-              value={email}
-              onChange={({ target }) => onEmailChange(target.value)}
               autoCapitalize="none"
               spellCheck={false}
             />
