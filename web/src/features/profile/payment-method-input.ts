@@ -1,3 +1,4 @@
+import type { Resolver } from 'react-hook-form';
 import {
   beginsAsIban,
   compactIban,
@@ -16,7 +17,7 @@ export interface PaymentMethodInput {
 const NO_WAY =
   'Paste the link to your account at PayPal, Venmo, Revolut or Wise, without anything behind your name there, or an IBAN.';
 
-export type PaymentMethodFaults = Partial<Record<keyof PaymentMethodInput, string>>;
+type PaymentMethodFaults = Partial<Record<keyof PaymentMethodInput, string>>;
 
 /** Whether an IBAN is being typed: then the form asks for its holder. */
 export function isBankAccount({ text }: PaymentMethodInput): boolean {
@@ -33,6 +34,18 @@ export function readPaymentMethod(
   if ('faults' in way) return way;
   const known = kept.some((one) => isSameWay(one, way));
   return known ? { faults: { text: 'You have this one already.' } } : { way };
+}
+
+export function resolvePaymentMethod(
+  kept: readonly PaymentWay[],
+): Resolver<PaymentMethodInput, unknown, PaymentWay> {
+  return (input) => {
+    const read = readPaymentMethod(input, kept);
+    if ('way' in read) return { values: read.way, errors: {} };
+    const faults = Object.entries(read.faults);
+    const errors = faults.map(([field, message]) => [field, { type: 'invalid', message }] as const);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
 }
 
 function readAccount({

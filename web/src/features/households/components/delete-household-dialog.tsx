@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteHousehold } from '@/shared/household/deletion';
 import { useOwedPairs } from '@/shared/settling/owed-pairs';
@@ -21,18 +21,17 @@ export default function DeleteHouseholdDialog({ onClose }: { onClose: () => void
   const { name, user, currency } = useHousehold();
   const pairs = useOwedPairs();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const { register, handleSubmit, watch } = useForm({ defaultValues: { typed: '' } });
   const remove = useDeleteHousehold({
     onDeleted: () => {
       void navigate(paths.home, { replace: true });
       showSuccess(`${name} was deleted. You find it under You for 30 days.`);
     },
   });
-  const isTyped = typed.trim() === name.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const isTyped = watch('typed').trim() === name.trim();
+  const submit = handleSubmit(({ typed }) => {
     if (isTyped && !remove.isPending) remove.mutate(typed.trim());
-  };
+  });
   return (
     <Dialog
       isOpen
@@ -80,11 +79,10 @@ export default function DeleteHouseholdDialog({ onClose }: { onClose: () => void
         </section>
         <Field label={`Type “${name}” to confirm`}>
           <Input
-            value={typed}
+            {...register('typed')}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
       </form>

@@ -32,9 +32,7 @@ function CurrencyDialog({ currency, onClose }: { currency: string; onClose: () =
       change={useChangeCurrency()}
       onClose={onClose}
     >
-      {(chosen, choose) => (
-        <CurrencySelect value={chosen} onChange={({ target }) => choose(target.value)} />
-      )}
+      {(field) => <CurrencySelect {...field} />}
     </SettingDialog>
   );
 }

@@ -177,13 +177,7 @@ function TimeZoneDialog({ timeZone, onClose }: TimeZoneDialogProps) {
       change={useChangeTimeZone()}
       onClose={onClose}
     >
-      {(chosen, choose) => (
-        <TimeZoneSelect
-          preselected={timeZone}
-          value={chosen}
-          onChange={({ target }) => choose(target.value)}
-        />
-      )}
+      {(field) => <TimeZoneSelect {...field} preselected={timeZone} />}
     </SettingDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Share2 } from 'lucide-react';
+import { useForm } from 'react-hook-form';
 import { INVITE_DAYS, MAX_INVITE_USES } from '@housetab/functions/core/household/invite-limits';
 import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
@@ -30,15 +31,14 @@ interface InviteDialogProps {
 export default function InviteDialog({ guest, onClose }: InviteDialogProps) {
   const { id: householdId, name } = useHousehold();
   const create = useCreateInvite();
-  const [uses, setUses] = useState(1);
+  const { register, handleSubmit } = useForm({ defaultValues: { uses: 1 } });
   const invites = useQuery(invitesQuery(householdId));
   // Hide the link once its invite is revoked or used up.
   const isOpen = invites.data?.some(({ id }) => id === create.data?.id) ?? true;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(({ uses }) => {
     if (!create.isPending) create.mutate(guest ? { guestId: guest.id } : { uses });
-  };
+  });
 
   return (
     <Dialog
@@ -60,11 +60,7 @@ export default function InviteDialog({ guest, onClose }: InviteDialogProps) {
             </p>
           ) : (
             <Field label="How many people" hint="Each account joins once.">
-              <Select
-                autoFocus
-                value={uses}
-                onChange={({ target }) => setUses(Number(target.value))}
-              >
+              <Select {...register('uses', { valueAsNumber: true })} autoFocus>
                 {choices.map((count) => (
                   <option key={count} value={count}>
                     {formatCount(count, 'person', 'people')}

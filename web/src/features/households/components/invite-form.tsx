@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -8,35 +8,20 @@ import { keepPendingInvite } from '@/features/households/pending-invite';
 
 export function InviteForm() {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { invite: '' } });
 
   return (
     <form
       noValidate
       className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const code = readInviteCode(text);
-        if (code === null) {
-          setError(
-            text.trim() === ''
-              ? 'Please paste the link you were sent.'
-              : 'There is no invite in this. Copy the whole link.',
-          );
-          return;
-        }
-        keepPendingInvite(code);
+      onSubmit={handleSubmit(({ invite }) => {
+        keepPendingInvite(readInviteCode(invite)!);
         void navigate(paths.join);
-      }}
+      })}
     >
-      <Field label="Invite link or code" error={error}>
+      <Field label="Invite link or code" error={formState.errors.invite?.message}>
         <Input
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError(undefined);
-          }}
+          {...register('invite', { validate: faultOfInvite })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -47,6 +32,12 @@ export function InviteForm() {
       </Button>
     </form>
   );
+}
+
+function faultOfInvite(text: string): string | undefined {
+  if (text.trim() === '') return 'Please paste the link you were sent.';
+  if (readInviteCode(text) !== null) return undefined;
+  return 'There is no invite in this. Copy the whole link.';
 }
 
 const pattern = /(?:^|[\s"'<(]|\/join[/#])([\w-]{22})(?![\w-])/;

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -15,13 +16,14 @@ interface SettingDialogProps {
   changed: string;
   change: UseMutationResult<unknown, Error, string>;
   onClose: () => void;
-  children: (chosen: string, choose: (value: string) => void) => ReactNode;
+  /** The control. */
+  children: (field: UseFormRegisterReturn) => ReactNode;
 }
 
 export function SettingDialog(props: SettingDialogProps) {
   const { value, label, title, description, changed, change, onClose, children } = props;
-  const [chosen, setChosen] = useState(value);
-  const save = () => {
+  const { register, handleSubmit } = useForm({ defaultValues: { chosen: value } });
+  const save = handleSubmit(({ chosen }) => {
     if (chosen === value) return onClose();
     change.mutate(chosen, {
       onSuccess: () => {
@@ -29,7 +31,7 @@ export function SettingDialog(props: SettingDialogProps) {
         onClose();
       },
     });
-  };
+  });
   return (
     <Dialog
       isOpen
@@ -47,7 +49,7 @@ export function SettingDialog(props: SettingDialogProps) {
       }
     >
       {change.isError && <Banner>{change.error.message}</Banner>}
-      <Field label={label}>{children(chosen, setChosen)}</Field>
+      <Field label={label}>{children(register('chosen'))}</Field>
     </Dialog>
   );
 }

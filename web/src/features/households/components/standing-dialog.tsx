@@ -1,4 +1,5 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import {
   choiceOf,
   displayRoleOf,
@@ -31,13 +32,14 @@ interface StandingDialogProps {
 export function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
   const { user } = useHousehold();
   const now = displayRoleOf(member);
-  const [chosen, setChosen] = useState<DisplayRole>(now);
+  const { register, handleSubmit } = useForm<{ role: DisplayRole }>({
+    defaultValues: { role: now },
+  });
   const change = useChangeRole();
   const { confirm } = useConfirm();
   const isOwn = member.id === user.id;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async ({ role: chosen }) => {
     if (change.isPending) return;
     if (chosen === now) return onClose();
     const question = questionFor(member, chosen, isOwn);
@@ -51,7 +53,7 @@ export function StandingDialog({ member, choices, onClose }: StandingDialogProps
         },
       },
     );
-  };
+  });
 
   return (
     <Dialog
@@ -74,9 +76,9 @@ export function StandingDialog({ member, choices, onClose }: StandingDialogProps
         </>
       }
     >
-      <form id="standing-form" onSubmit={(event) => void submit(event)} className="space-y-3">
+      <form id="standing-form" onSubmit={submit} className="space-y-3">
         {change.isError && <Banner>{change.error.message}</Banner>}
-        <Choices choices={choices} chosen={chosen} onChoose={setChosen} />
+        <Choices choices={choices} field={register('role')} />
       </form>
     </Dialog>
   );
@@ -84,12 +86,11 @@ export function StandingDialog({ member, choices, onClose }: StandingDialogProps
 
 interface ChoicesProps {
   choices: readonly DisplayRole[];
-  chosen: DisplayRole;
-  onChoose: (standing: DisplayRole) => void;
+  field: UseFormRegisterReturn;
 }
 
-function Choices({ choices, chosen, onChoose }: ChoicesProps) {
-  const name = useId();
+function Choices({ choices, field }: ChoicesProps) {
+  const id = useId();
   return (
     <fieldset className="space-y-2">
       <legend className="sr-only">Role</legend>
@@ -99,17 +100,16 @@ function Choices({ choices, chosen, onChoose }: ChoicesProps) {
           className="flex cursor-pointer gap-3 rounded-xl border p-3 hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
+            {...field}
             type="radio"
-            name={name}
-            checked={one === chosen}
-            onChange={() => onChoose(one)}
-            aria-describedby={`${name}-${one}`}
+            value={one}
+            aria-describedby={`${id}-${one}`}
             aria-label={standingLabels[one]}
             className="mt-1 size-4 shrink-0 accent-accent"
           />
           <span>
             <span className="block font-medium">{standingLabels[one]}</span>
-            <span id={`${name}-${one}`} className="block text-sm text-muted">
+            <span id={`${id}-${one}`} className="block text-sm text-muted">
               {meanings[one]}
             </span>
           </span>

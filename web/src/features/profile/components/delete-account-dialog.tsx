@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import type { AccountDeletionPreview } from '@housetab/functions/core/debt/account-deletion-resource';
 import { unitsOf } from '@housetab/functions/core/money/currency';
 import { formatCount, toAmount } from '@housetab/functions/core/money/money';
@@ -30,8 +30,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     queryFn: hasPassword,
     staleTime: Infinity,
   });
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
+  const { register, handleSubmit, watch } = useForm({ defaultValues: { typed: '', password: '' } });
+  const { typed, password } = watch();
   const remove = useDeleteAccount(uid);
   const waiting = useOutbox(uid);
   const households = preview.data?.households;
@@ -43,12 +43,11 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     !isInTheWay &&
     ways.data !== undefined &&
     (!ways.data || password !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(() => {
     if (!isReady || remove.isPending) return;
     const deletes = households.filter(({ fate }) => fate === 'deleted').map(({ id }) => id);
     remove.mutate({ name: typed.trim(), deletes, password: ways.data ? password : null });
-  };
+  });
   return (
     <Dialog
       isOpen
@@ -100,21 +99,11 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         {!isInTheWay && (
           <>
             <Field label={`Type your name, “${user.name}”, to confirm`}>
-              <Input
-                value={typed}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={({ target }) => setTyped(target.value)}
-              />
+              <Input {...register('typed')} autoComplete="off" spellCheck={false} />
             </Field>
             {ways.data === true && (
               <Field label="Your password, to show that it is you">
-                <Input
-                  type="password"
-                  value={password}
-                  autoComplete="current-password"
-                  onChange={({ target }) => setPassword(target.value)}
-                />
+                <Input {...register('password')} type="password" autoComplete="current-password" />
               </Field>
             )}
           </>
