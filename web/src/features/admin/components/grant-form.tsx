@@ -1,4 +1,5 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   permissionTypes,
   type PermissionType,
@@ -22,36 +23,31 @@ interface GrantFormProps {
   obstacle: ReactNode;
 }
 
-const empty = {
-  granteeId: '',
-  resourceType: '' as ResourceType | '',
-  permissionType: '' as PermissionType | '',
-  expires: '',
-};
+interface GrantFormValues {
+  granteeId: string;
+  resourceType: ResourceType;
+  permissionType: PermissionType;
+  /** A day, or '' for never. */
+  expires: string;
+}
 
 /** Grants a permission. A second grant for the same resources replaces the first. */
 export function GrantForm({ owner, users, obstacle }: GrantFormProps) {
-  const [entered, setEntered] = useState(empty);
-  const [isTried, setIsTried] = useState(false);
+  // The choices have no default, so that none is sent unchosen.
+  const { register, handleSubmit, formState, reset } = useForm<GrantFormValues>({
+    defaultValues: { expires: '' },
+  });
+  const { errors } = formState;
   const viewer = useViewer();
   const grant = useGrantPermission();
-  const { granteeId, resourceType, permissionType, expires } = entered;
-  const set = (change: Partial<typeof empty>) => setEntered({ ...entered, ...change });
   const today = localDay(new Date());
-  const isOver = expires !== '' && expires < today;
-  const isIncomplete = granteeId === '' || resourceType === '' || permissionType === '';
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (granteeId === '' || resourceType === '' || permissionType === '' || isOver) return;
-    const expiresAt = endOfDay(expires);
+  const save = handleSubmit(({ expires, ...permission }) => {
     grant.mutate(
-      { ownerId: owner.id, granteeId, resourceType, permissionType, expiresAt },
+      { ownerId: owner.id, ...permission, expiresAt: endOfDay(expires) },
       {
         onSuccess: () => {
-          setEntered(empty);
-          setIsTried(false);
+          reset();
           showSuccess('Permission granted successfully!');
         },
         onError: (error) =>
@@ -60,13 +56,13 @@ export function GrantForm({ owner, users, obstacle }: GrantFormProps) {
             : showError('An error occurred while granting permission.', error.message),
       },
     );
-  };
+  });
 
   return (
     <form noValidate aria-label="Grant permission" onSubmit={save} className="space-y-4">
       <fieldset disabled={Boolean(obstacle)} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="User" isRequired>
-          <Select value={granteeId} onChange={({ target }) => set({ granteeId: target.value })}>
+          <Select {...register('granteeId', { required: true })}>
             <option value="">Select a user</option>
             {users
               .filter(({ id }) => id !== owner.id)
@@ -78,10 +74,7 @@ export function GrantForm({ owner, users, obstacle }: GrantFormProps) {
           </Select>
         </Field>
         <Field label="Resource type" isRequired>
-          <Select
-            value={resourceType}
-            onChange={({ target }) => set({ resourceType: target.value as ResourceType | '' })}
-          >
+          <Select {...register('resourceType', { required: true })}>
             <option value="">Select a resource type</option>
             {grantableTypes(viewer, owner.id).map((type) => (
               <option key={type} value={type}>
@@ -91,10 +84,7 @@ export function GrantForm({ owner, users, obstacle }: GrantFormProps) {
           </Select>
         </Field>
         <Field label="Permission type" isRequired>
-          <Select
-            value={permissionType}
-            onChange={({ target }) => set({ permissionType: target.value as PermissionType | '' })}
-          >
+          <Select {...register('permissionType', { required: true })}>
             <option value="">Select a permission type</option>
             {permissionTypes.map((type) => (
               <option key={type} value={type}>
@@ -106,16 +96,17 @@ export function GrantForm({ owner, users, obstacle }: GrantFormProps) {
         <Field
           label="Expires (optional)"
           hint="At the end of that day."
-          error={isTried && isOver ? 'Choose today or a later day.' : undefined}
+          error={errors.expires?.message}
         >
           <DateInput
+            {...register('expires', {
+              validate: (day) => day === '' || day >= today || 'Choose today or a later day.',
+            })}
             min={today}
-            value={expires}
-            onChange={({ target }) => set({ expires: target.value })}
           />
         </Field>
       </fieldset>
-      {isTried && isIncomplete && (
+      {(errors.granteeId ?? errors.resourceType ?? errors.permissionType) && (
         <p role="alert" className="text-sm text-danger">
           Please select a user, resource type, and permission type.
         </p>

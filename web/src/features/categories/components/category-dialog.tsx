@@ -1,5 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
-import { useState, type FormEvent, useId } from 'react';
+import { useId } from 'react';
+import { useForm, type FieldError } from 'react-hook-form';
 import {
   NEUTRAL_COLOR,
   categoryColors,
@@ -9,7 +11,6 @@ import {
   newCategorySchema,
   type CategoryResource,
 } from '@housetab/functions/core/category/category-resource';
-import { toFieldErrors } from '@housetab/functions/core/problem/problem-schema';
 import { useSaveCategory } from '@/shared/category/categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -19,7 +20,7 @@ import { Input, Select } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
 import { IconChoice } from '@/features/categories/components/icon-choice';
 import type { Owner } from '@/features/categories/category-sections';
-import { isProblem } from '@/lib/api-problem';
+import { showFieldErrors } from '@/lib/form/show-field-errors';
 
 interface CategoryDialogProps {
   /** null: a new one. */
@@ -31,38 +32,35 @@ interface CategoryDialogProps {
 
 /** Default export for lazy loading. */
 export default function CategoryDialog({ category, owners, onClose }: CategoryDialogProps) {
-  const [entered, setEntered] = useState({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-    color: category?.color ?? NEUTRAL_COLOR,
-    icon: category?.icon ?? null,
-    groupName: category?.groupName ?? '',
-    userId: category ? category.userId : owners[0]!.id,
+  const form = useForm({
+    resolver: zodResolver(newCategorySchema),
+    defaultValues: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      color: category?.color ?? NEUTRAL_COLOR,
+      icon: category?.icon ?? null,
+      groupName: category?.groupName ?? null,
+      userId: category ? category.userId : owners[0]!.id,
+    },
   });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { register, handleSubmit, formState, watch, setValue } = form;
+  const { errors } = formState;
+  const { name, color = NEUTRAL_COLOR, icon = null } = watch();
   const save = useSaveCategory();
-  const set = (change: Partial<typeof entered>) => setEntered({ ...entered, ...change });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit((entered) => {
     if (save.isPending) return;
-    const parsed = newCategorySchema.safeParse({
-      ...entered,
-      groupName: entered.groupName.trim() || null,
-    });
-    if (!parsed.success) return setErrors(errorsByField(toFieldErrors(parsed.error)));
-    setErrors({});
     save.mutate(
-      { ...parsed.data, userId: entered.userId, ...(category && { id: category.id }) },
+      { ...entered, ...(category && { id: category.id }) },
       {
-        onSuccess: ({ name }) => {
-          showSuccess(category ? `“${name}” is saved.` : `“${name}” is added.`);
+        onSuccess: (saved) => {
+          showSuccess(`“${saved.name}” is ${category ? 'saved' : 'added'}.`);
           onClose();
         },
-        onError: (error) => isProblem(error) && setErrors(errorsByField(error.errors)),
+        onError: (error) => showFieldErrors(form, error),
       },
     );
-  };
+  });
 
   return (
     <Dialog
@@ -88,26 +86,15 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
     >
       <form id="category-form" noValidate onSubmit={submit} className="space-y-5">
         {save.isError && <Banner>{save.error.message}</Banner>}
-        <Field label="Name" error={errors.name} isRequired>
-          <Input
-            value={entered.name}
-            onChange={({ target }) => set({ name: target.value })}
-            autoComplete="off"
-          />
+        <Field label="Name" error={nameFault(errors.name)} isRequired>
+          <Input {...register('name')} autoComplete="off" />
         </Field>
-        <Field label="Description" error={errors.description}>
-          <Input
-            value={entered.description}
-            onChange={({ target }) => set({ description: target.value })}
-            autoComplete="off"
-          />
+        <Field label="Description" error={errors.description?.message}>
+          <Input {...register('description')} autoComplete="off" />
         </Field>
         {!category && owners.length > 1 && (
           <Field label="For" hint="Those for everyone can be used by all members.">
-            <Select
-              value={entered.userId ?? ''}
-              onChange={({ target }) => set({ userId: target.value || null })}
-            >
+            <Select {...register('userId', { setValueAs: (id: string) => id || null })}>
               {owners.map(({ id, name }) => (
                 <option key={id ?? ''} value={id ?? ''} data-choice>
                   {id === null ? 'Everyone' : name === 'Your own' ? 'Only me' : name}
@@ -117,20 +104,21 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
           </Field>
         )}
         <IconChoice
-          value={entered.icon}
-          name={entered.name}
-          color={entered.color}
-          onChange={(icon) => set({ icon })}
+          value={icon}
+          name={name}
+          color={color}
+          onChange={(chosen) => setValue('icon', chosen)}
         />
-        <ColorChoice value={entered.color} onChange={(color) => set({ color })} />
+        <ColorChoice value={color} onChange={(chosen) => setValue('color', chosen)} />
         <Field
           label="Heading (optional)"
           hint="Lists show it under this heading."
-          error={errors.groupName}
+          error={errors.groupName?.message}
         >
           <Input
-            value={entered.groupName}
-            onChange={({ target }) => set({ groupName: target.value })}
+            {...register('groupName', {
+              setValueAs: (text: string | null) => text?.trim() || null,
+            })}
             autoComplete="off"
           />
         </Field>
@@ -139,14 +127,9 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
   );
 }
 
-function errorsByField(errors: readonly { path: string; message: string }[]) {
-  return Object.fromEntries(
-    errors.map(({ path, message }) => [
-      path,
-      // The schema's messages are written for the transaction form.
-      message === 'Please select a category' ? 'Please enter a name.' : message,
-    ]),
-  );
+/** The schema's message is written for the transaction form. */
+function nameFault(error: FieldError | undefined): string | undefined {
+  return error?.message?.replace('Please select a category', 'Please enter a name.');
 }
 
 interface ColorChoiceProps {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { LAST_AUTOMATIC_DAY } from '@housetab/functions/core/ynab/automatic';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { Banner } from '@/components/ui/banner';
@@ -19,22 +19,20 @@ const days = Array.from({ length: LAST_AUTOMATIC_DAY }, (_, index) => index + 1)
 
 export function AutomaticSettingsForm({ config, userId, canEdit }: AutomaticSettingsFormProps) {
   const { mode, day, report, nextAt, lastError } = config.automatic;
-  const [draft, setDraft] = useState<{ mode: string; day: number; report: string } | null>(null);
-  const chosen = draft ?? { mode, day, report };
+  const { register, handleSubmit, formState, reset, watch } = useForm({
+    values: { mode, day, report },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const chosenMode = watch('mode');
   const save = useSaveAutomatic();
-  const change = (part: Partial<typeof chosen>) => setDraft({ ...chosen, ...part });
-  const store = () => {
-    const wanted = { ...config.automatic, ...chosen } as typeof config.automatic;
+  const store = handleSubmit((chosen) =>
     save.mutate(
-      {
-        ...(userId !== null && { userId }),
-        ...{ mode: wanted.mode, day: wanted.day, report: wanted.report },
-      },
+      { ...(userId !== null && { userId }), ...chosen },
       {
         onSuccess: () => {
-          setDraft(null);
+          reset(chosen);
           showSuccess(
-            wanted.mode === 'off'
+            chosen.mode === 'off'
               ? 'Nothing is sent automatically'
               : 'Sent automatically from now on',
           );
@@ -42,8 +40,8 @@ export function AutomaticSettingsForm({ config, userId, canEdit }: AutomaticSett
         onError: (failure) =>
           showError('Failed to save what is sent automatically', failure.message),
       },
-    );
-  };
+    ),
+  );
 
   return (
     <section aria-label="Sent automatically" className="space-y-3">
@@ -51,29 +49,23 @@ export function AutomaticSettingsForm({ config, userId, canEdit }: AutomaticSett
       {lastError !== null && <Banner kind="warning">{lastError}</Banner>}
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-3 sm:grid-cols-2">
         <Field label="When" className="sm:col-span-2">
-          <Select value={chosen.mode} onChange={({ target }) => change({ mode: target.value })}>
+          <Select {...register('mode')}>
             <option value="off">Off</option>
             <option value="last_month">Last month, on a chosen day</option>
             <option value="running_month">This month, once a day</option>
           </Select>
         </Field>
-        {chosen.mode !== 'off' && (
+        {chosenMode !== 'off' && (
           <Field label="What">
-            <Select
-              value={chosen.report}
-              onChange={({ target }) => change({ report: target.value })}
-            >
+            <Select {...register('report')}>
               <option value="share">My own share</option>
               <option value="owed">What others owe me, coming in</option>
             </Select>
           </Field>
         )}
-        {chosen.mode === 'last_month' && (
+        {chosenMode === 'last_month' && (
           <Field label="Day of the month">
-            <Select
-              value={String(chosen.day)}
-              onChange={({ target }) => change({ day: Number(target.value) })}
-            >
+            <Select {...register('day', { valueAsNumber: true })}>
               {days.map((one) => (
                 <option key={one} value={one}>
                   {one}
@@ -87,7 +79,7 @@ export function AutomaticSettingsForm({ config, userId, canEdit }: AutomaticSett
         {mode !== 'off' && `Next time: ${nextAt === null ? 'not planned' : formatMoment(nextAt)}. `}
         What changes here later is corrected at YNAB for three months, and a notice tells you.
       </p>
-      {canEdit && draft !== null && (
+      {canEdit && formState.isDirty && (
         <Button isBusy={save.isPending} busyText="Saving..." isChanging onClick={store}>
           Save
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { useSaveCategoryMap, ynabCategoriesQuery } from '@/shared/ynab/categories';
 import { Button, IconButton } from '@/components/ui/button';
@@ -30,8 +31,10 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
   const categories = useQuery(ynabCategoriesQuery(id, userId ?? user.id));
   const groups = toComboboxGroups(categories.data ?? []);
   const save = useSaveCategoryMap();
-  const [name, setName] = useState('');
-  const [target, setTarget] = useState<string | null>(null);
+  const { register, handleSubmit, reset, setValue, watch } = useForm({
+    defaultValues: { name: '', target: null as string | null },
+  });
+  const { name, target } = watch();
 
   const store = (mappings: YnabCategoryMapping[], onSuccess?: () => void) => {
     if (save.isPending) return;
@@ -43,16 +46,11 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
       },
     );
   };
-  const add = () => {
+  const add = handleSubmit(() => {
     if (target === null || name.trim() === '') return;
-    store(
-      withCategoryMapping(config.categoryMap, { categoryName: name.trim(), categoryId: target }),
-      () => {
-        setName('');
-        setTarget(null);
-      },
-    );
-  };
+    const mapping = { categoryName: name.trim(), categoryId: target };
+    store(withCategoryMapping(config.categoryMap, mapping), () => reset());
+  });
 
   return (
     <section aria-label="Category assignments" className="space-y-3">
@@ -70,7 +68,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
       {canEdit && (
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <Field label="Category">
-            <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={100} />
+            <Input {...register('name')} maxLength={100} />
           </Field>
           <Field
             label="YNAB category"
@@ -79,7 +77,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
             <Combobox
               groups={groups}
               value={target}
-              onChange={setTarget}
+              onChange={(id) => setValue('target', id)}
               isLoading={categories.isPending}
               emptyText="Sync the categories first."
             />

@@ -19,7 +19,7 @@ import { Input } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
 import { ConsentButton } from '@/features/ynab/components/consent-button';
 import { firstTarget, PlanChooser, type Target } from '@/features/ynab/components/plan-chooser';
-import { isProblem } from '@/lib/api-problem';
+import { showFieldErrors } from '@/lib/form/show-field-errors';
 
 const formSchema = ynabTokenUpdateSchema.omit({ userId: true });
 /** After an OAuth consent the token may stay empty. */
@@ -103,12 +103,7 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
           'YNAB configuration updated successfully! The system will now sync your categories in the background.',
         );
       },
-      onError: (failure) => {
-        if (!isProblem(failure)) return;
-        for (const { path, message } of failure.errors) {
-          if (path in values) setError(path as keyof FormInput, { message });
-        }
-      },
+      onError: (failure) => showFieldErrors({ getValues, setError }, failure),
     });
   };
 
