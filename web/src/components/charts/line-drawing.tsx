@@ -1,15 +1,13 @@
 import { Line, type LineCustomSvgLayerProps } from '@nivo/line';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { linePositions } from '@/components/charts/line-positions';
+import { ownMarks, zeroLine } from '@/components/charts/chart-marks';
 import {
   AxisAmount,
-  chartTheme,
-  MonthColumn,
-  MonthNames,
-  moveAlongMonths,
+  MonthColumns,
+  MonthMarks,
   ShownBand,
-  ShowPicture,
-  usePicture,
+  useMonths,
   type MonthPicture,
 } from '@/components/charts/month-columns';
 
@@ -23,7 +21,8 @@ export interface LineDrawingProps extends MonthPicture {
 
 interface Series {
   id: string;
-  data: readonly { x: string; y: number | null }[];
+  /** `x` is the month's index. */
+  data: readonly { x: number; y: number | null }[];
 }
 
 const TICKS = 4;
@@ -31,93 +30,51 @@ const TICKS = 4;
 const dashes = ['none', '6 3', '2 3', '10 3 2 3', '1 4', '12 4'];
 
 /** Months as points of lines. Default export: loads with its library after the screen's data. */
-export default function LineDrawing({ colors, lines, reach, ...picture }: LineDrawingProps) {
-  const { label, months, layout, onPoint } = picture;
-  const { margin, slot } = layout;
+export default function LineDrawing(props: LineDrawingProps) {
+  const { colors, lines, reach, months, layout } = props;
   const data = lines.map((line, index): Series => ({
     id: String(index),
-    data: months.map((month, at) => ({ x: month, y: line[at] ?? null })),
+    data: months.map((_, month) => ({ x: month, y: line[month] ?? null })),
   }));
   return (
-    <ShowPicture value={picture}>
-      <div
-        role="group"
-        aria-label={`${label}, as a line chart`}
-        onKeyDown={moveAlongMonths}
-        onPointerLeave={() => onPoint(null)}
-      >
-        <Line<Series>
-          data={data}
-          width={layout.width}
-          height={layout.height}
-          // The first and the last month are centred in their columns.
-          margin={{ ...margin, left: margin.left + slot / 2, right: margin.right + slot / 2 }}
-          xScale={{ type: 'point' }}
-          yScale={{ type: 'linear', min: reach.least, max: reach.most }}
-          colors={({ id }) => colors[Number(id)] ?? 'var(--edge)'}
-          gridYValues={TICKS}
-          enableGridX={false}
-          axisBottom={null}
-          axisLeft={{
-            tickValues: TICKS,
-            renderTick: ({ value, y }) => <Tick value={Number(value)} y={y} />,
-          }}
-          layers={[Band, Grid, Lines, Columns, 'axes']}
-          isInteractive={false}
-          theme={chartTheme}
-          role="presentation"
-          animate={false}
-        />
-      </div>
-    </ShowPicture>
+    <MonthMarks kind="line chart" drawing={props}>
+      <Line<Series>
+        {...ownMarks}
+        data={data}
+        width={layout.width}
+        height={layout.height}
+        margin={layout.margin}
+        // Each month is centred in its column.
+        xScale={{ type: 'linear', min: -0.5, max: months.length - 0.5, nice: false }}
+        yScale={{ type: 'linear', min: reach.least, max: reach.most }}
+        colors={({ id }) => colors[Number(id)] ?? 'var(--edge)'}
+        gridYValues={TICKS}
+        enableGridX={false}
+        axisBottom={null}
+        axisLeft={{
+          tickValues: TICKS,
+          renderTick: ({ value, y }) => <AxisAmount value={Number(value)} y={y} />,
+        }}
+        markers={zeroLine}
+        layers={[Band, 'grid', 'markers', Lines, Columns, 'axes']}
+      />
+    </MonthMarks>
   );
 }
 
 type Layer = LineCustomSvgLayerProps<Series>;
 
-/** The library's axis starts in the middle of the first month. */
-function Tick({ value, y }: { value: number; y: number }) {
-  const { layout } = usePicture();
-  return (
-    <g transform={`translate(${-layout.slot / 2},0)`}>
-      <AxisAmount value={value} y={y} />
-    </g>
-  );
-}
-
-function middles({ xScale }: Layer, months: readonly string[]) {
-  return (month: number) => Number(xScale(months[month]!) ?? 0);
-}
+const middles =
+  ({ xScale }: Layer) =>
+  (month: number) =>
+    Number(xScale(month));
 
 function Band(layer: Layer) {
-  const { months } = usePicture();
-  return <ShownBand xOf={middles(layer, months)} innerHeight={layer.innerHeight} />;
-}
-
-/** Full-width lines; the zero line stands out. */
-function Grid({ yScale, innerWidth }: Layer) {
-  const { layout } = usePicture();
-  const half = layout.slot / 2;
-  const ticks = (yScale as unknown as { ticks: (count: number) => number[] }).ticks(TICKS);
-  return (
-    <g aria-hidden>
-      {[...new Set([0, ...ticks])].map((tick) => (
-        <line
-          key={tick}
-          x1={-half}
-          x2={innerWidth + half}
-          y1={Number(yScale(tick))}
-          y2={Number(yScale(tick))}
-          stroke={tick === 0 ? 'var(--edge)' : 'var(--line)'}
-          className="forced-colors:stroke-[GrayText]"
-        />
-      ))}
-    </g>
-  );
+  return <ShownBand xOf={middles(layer)} innerHeight={layer.innerHeight} />;
 }
 
 function Lines({ series, lineGenerator }: Layer) {
-  const { marked, shown } = usePicture();
+  const { marked, shown } = useMonths();
   return (
     <g aria-hidden>
       {series.map(({ id, color, data }, line) => (
@@ -153,33 +110,30 @@ function Lines({ series, lineGenerator }: Layer) {
   );
 }
 
+/** Invisible areas: a press opens the nearest line. */
 function Columns(layer: Layer) {
-  const { months, layout } = usePicture();
+  const { slot, margin } = useMonths().layout;
   const { series, innerHeight } = layer;
-  const { slot, margin } = layout;
-  const xOf = middles(layer, months);
+  const xOf = middles(layer);
   const ends = { top: -margin.top + 4, bottom: innerHeight + 24 };
   return (
-    <>
-      {months.map((key, month) => (
-        <MonthColumn key={key} month={month} x={xOf(month)} innerHeight={innerHeight}>
-          {linePositions(
-            series.map(({ data }) => data[month]?.position.y),
-            ends,
-          ).map(({ line, ...place }) => (
-            <rect
-              key={line}
-              data-layer={line}
-              x={xOf(month) - slot / 2}
-              y={place.top}
-              width={slot}
-              height={place.height}
-              fill="transparent"
-            />
-          ))}
-        </MonthColumn>
-      ))}
-      <MonthNames xOf={xOf} innerHeight={layer.innerHeight} />
-    </>
+    <MonthColumns xOf={xOf} innerHeight={innerHeight}>
+      {(month) =>
+        linePositions(
+          series.map(({ data }) => data[month]?.position.y),
+          ends,
+        ).map(({ line, ...place }) => (
+          <rect
+            key={line}
+            data-layer={line}
+            x={xOf(month) - slot / 2}
+            y={place.top}
+            width={slot}
+            height={place.height}
+            fill="transparent"
+          />
+        ))
+      }
+    </MonthColumns>
   );
 }

@@ -1,7 +1,9 @@
-import { createContext, use, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { monthName, yearOf, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import { ChartMarks, useDrawing } from '@/components/charts/chart-marks';
 import { formatTick } from '@/components/charts/money-tick';
 import type { MonthLayout } from '@/components/charts/month-layout';
+import { sideways } from '@/components/charts/move-focus';
 
 export interface Pointed {
   month: number;
@@ -21,29 +23,27 @@ export interface MonthPicture {
   onOpen?: (pointed: Pointed) => void;
 }
 
-const PictureContext = createContext<MonthPicture | null>(null);
-export const ShowPicture = PictureContext;
-
-export function usePicture(): MonthPicture {
-  return use(PictureContext)!;
+export function useMonths(): MonthPicture {
+  return useDrawing<MonthPicture>();
 }
 
-export const chartTheme = {
-  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--muted)' },
-  grid: { line: { stroke: 'var(--line)' } },
-};
+interface MonthMarksProps {
+  kind: 'bar chart' | 'line chart';
+  drawing: MonthPicture;
+  children: ReactNode;
+}
 
-/** One tab stop; arrows, Home and End move between months. */
-export function moveAlongMonths(event: KeyboardEvent<HTMLElement>): void {
-  const columns = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-month]')];
-  const index = columns.findIndex((column) => column === event.target);
-  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: columns.length - 1 }[
-    event.key
-  ];
-  const column = index === -1 || target === undefined ? undefined : columns[target];
-  if (!column) return;
-  event.preventDefault();
-  column.focus();
+export function MonthMarks({ kind, drawing, children }: MonthMarksProps) {
+  return (
+    <ChartMarks
+      label={`${drawing.label}, as a ${kind}`}
+      drawing={drawing}
+      arrows={sideways}
+      onPointerLeave={() => drawing.onPoint(null)}
+    >
+      {children}
+    </ChartMarks>
+  );
 }
 
 interface ColumnsProps {
@@ -52,7 +52,7 @@ interface ColumnsProps {
 }
 
 export function ShownBand({ xOf, innerHeight }: ColumnsProps) {
-  const { layout, shown } = usePicture();
+  const { layout, shown } = useMonths();
   const { slot, margin } = layout;
   return (
     <rect
@@ -67,8 +67,27 @@ export function ShownBand({ xOf, innerHeight }: ColumnsProps) {
   );
 }
 
-export function MonthNames({ xOf, innerHeight }: ColumnsProps) {
-  const { months, layout, shown } = usePicture();
+interface MonthColumnsProps extends ColumnsProps {
+  /** The marks of a month. */
+  children: (month: number) => ReactNode;
+}
+
+export function MonthColumns({ xOf, innerHeight, children }: MonthColumnsProps) {
+  const { months } = useMonths();
+  return (
+    <>
+      {months.map((key, month) => (
+        <MonthColumn key={key} month={month} x={xOf(month)} innerHeight={innerHeight}>
+          {children(month)}
+        </MonthColumn>
+      ))}
+      <MonthNames xOf={xOf} innerHeight={innerHeight} />
+    </>
+  );
+}
+
+function MonthNames({ xOf, innerHeight }: ColumnsProps) {
+  const { months, layout, shown } = useMonths();
   const years = placesOfYears(months, layout.slot);
   return (
     <g aria-hidden textAnchor="middle" fontSize={12}>
@@ -124,7 +143,7 @@ interface AxisAmountProps {
 
 /** An axis amount: beside the chart, or on its line if there is no space. */
 export function AxisAmount({ value, y, cover = 0 }: AxisAmountProps) {
-  const { layout } = usePicture();
+  const { layout } = useMonths();
   if (layout.isAxisInside && (value === 0 || (value > 0 && value < cover))) return null;
   return (
     <text
@@ -147,15 +166,15 @@ interface ColumnProps {
   month: number;
   x: number;
   innerHeight: number;
-  children?: React.ReactNode;
+  children: ReactNode;
 }
 
 /**
  * A month that can be hovered, tapped and focused. Focus and a first tap describe it; a click, a
  * second tap, Enter and Space open its rows.
  */
-export function MonthColumn({ month, x, innerHeight, children }: ColumnProps) {
-  const { months, layout, sayMonth, shown, onShow, onPoint, onOpen } = usePicture();
+function MonthColumn({ month, x, innerHeight, children }: ColumnProps) {
+  const { months, layout, sayMonth, shown, onShow, onPoint, onOpen } = useMonths();
   const { slot, margin } = layout;
   // A first tap only describes the month; a mouse has done so by hovering.
   const onlyShows = useRef(false);

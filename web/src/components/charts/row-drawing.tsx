@@ -1,5 +1,5 @@
 import { Bar, type BarCustomLayerProps } from '@nivo/bar';
-import { createContext, use } from 'react';
+import { DrawingContext, ownMarks, useDrawing } from '@/components/charts/chart-marks';
 import { formatTick } from '@/components/charts/money-tick';
 import type { RowLayout } from '@/components/charts/row-layout';
 import { reachOfBars, TrackedBar, type DrawnBar } from '@/components/charts/tracked-bar';
@@ -25,16 +25,12 @@ interface Drawn {
   foot: number;
 }
 
-const DrawnContext = createContext<Drawn | null>(null);
-const useDrawn = () => use(DrawnContext)!;
-
 /** Pixels: an axis amount with the space beside it. */
 const TICK = 84;
 /** Pixels that grid lines extend above and below a row's bars. */
 const AROUND = 3;
 /** Pixels: an axis amount nearer to the edge is aligned with it. */
 const EDGE = 14;
-const theme = { text: { fontFamily: 'inherit' } };
 
 /** The bars. Default export: loads with its library after the text around it. */
 export default function RowDrawing({
@@ -56,8 +52,9 @@ export default function RowDrawing({
     ticks: Math.max(2, Math.min(5, Math.floor((width - layout.amounts) / TICK))),
   };
   return (
-    <DrawnContext value={drawn}>
+    <DrawingContext value={drawn}>
       <Bar<Datum>
+        {...ownMarks}
         layout="horizontal"
         groupMode="grouped"
         data={upwards.map(({ key, bars }): Datum => ({
@@ -76,18 +73,14 @@ export default function RowDrawing({
         axisBottom={null}
         axisLeft={null}
         layers={[Grid, Bars]}
-        isInteractive={false}
-        theme={theme}
-        role="presentation"
-        animate={false}
       />
-    </DrawnContext>
+    </DrawingContext>
   );
 }
 
 /** Lines behind the bars but not behind the text between them, with amounts below; the zero line stands out. */
 function Grid({ xScale, bars, innerWidth }: Layer) {
-  const { format, ticks, foot } = useDrawn();
+  const { format, ticks, foot } = useDrawing<Drawn>();
   const scale = xScale as unknown as {
     (value: number): number;
     ticks: (count: number) => number[];
@@ -135,7 +128,7 @@ function Grid({ xScale, bars, innerWidth }: Layer) {
 }
 
 function Bars({ bars, xScale }: Layer) {
-  const { barOf, track } = useDrawn();
+  const { barOf, track } = useDrawing<Drawn>();
   const xOf = xScale as unknown as (value: number) => number;
   return (
     <g aria-hidden>

@@ -1,15 +1,13 @@
 import { Bar, type BarCustomLayerProps } from '@nivo/bar';
 import type { ScaleBand } from '@nivo/scales';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { ownMarks, zeroLine } from '@/components/charts/chart-marks';
 import {
   AxisAmount,
-  chartTheme,
-  MonthColumn,
-  MonthNames,
-  moveAlongMonths,
+  MonthColumns,
+  MonthMarks,
   ShownBand,
-  ShowPicture,
-  usePicture,
+  useMonths,
   type MonthPicture,
 } from '@/components/charts/month-columns';
 
@@ -29,13 +27,8 @@ const THINNEST = 1;
 const TICKS = 4;
 
 /** Months as stacked bars. Default export: loads with its library after the screen's data. */
-export default function StackedDrawing({
-  colors,
-  amounts,
-  reach,
-  ...picture
-}: StackedDrawingProps) {
-  const { label, months, layout, onPoint } = picture;
+export default function StackedDrawing(props: StackedDrawingProps) {
+  const { colors, amounts, reach, months, layout } = props;
   // The first two bars cover the axis amounts.
   const cover = Math.max(0, ...amounts.slice(0, 2).map(pileOf));
   const keys = colors.map((_, layer) => String(layer));
@@ -44,39 +37,29 @@ export default function StackedDrawing({
     ...Object.fromEntries(keys.map((key, layer) => [key, amounts[index]?.[layer] ?? 0])),
   }));
   return (
-    <ShowPicture value={picture}>
-      <div
-        role="group"
-        aria-label={`${label}, as a bar chart`}
-        onKeyDown={moveAlongMonths}
-        onPointerLeave={() => onPoint(null)}
-      >
-        <Bar<Datum>
-          data={data}
-          keys={keys}
-          indexBy="month"
-          width={layout.width}
-          height={layout.height}
-          margin={layout.margin}
-          valueScale={{ type: 'linear', min: reach.least, max: reach.most || 1 }}
-          indexScale={{ type: 'band', round: false }}
-          padding={layout.slot > 40 ? 0.36 : 0.24}
-          colors={({ id }) => colors[Number(id)] ?? 'var(--line)'}
-          gridYValues={TICKS}
-          axisBottom={null}
-          axisLeft={{
-            tickValues: TICKS,
-            renderTick: ({ value, y }) => <AxisAmount value={Number(value)} y={y} cover={cover} />,
-          }}
-          markers={[{ axis: 'y', value: 0, lineStyle: { stroke: 'var(--edge)', strokeWidth: 1 } }]}
-          layers={[Band, 'grid', 'markers', Columns, 'axes']}
-          isInteractive={false}
-          theme={chartTheme}
-          role="presentation"
-          animate={false}
-        />
-      </div>
-    </ShowPicture>
+    <MonthMarks kind="bar chart" drawing={props}>
+      <Bar<Datum>
+        {...ownMarks}
+        data={data}
+        keys={keys}
+        indexBy="month"
+        width={layout.width}
+        height={layout.height}
+        margin={layout.margin}
+        valueScale={{ type: 'linear', min: reach.least, max: reach.most || 1 }}
+        indexScale={{ type: 'band', round: false }}
+        padding={layout.slot > 40 ? 0.36 : 0.24}
+        colors={({ id }) => colors[Number(id)] ?? 'var(--line)'}
+        gridYValues={TICKS}
+        axisBottom={null}
+        axisLeft={{
+          tickValues: TICKS,
+          renderTick: ({ value, y }) => <AxisAmount value={Number(value)} y={y} cover={cover} />,
+        }}
+        markers={zeroLine}
+        layers={[Band, 'grid', 'markers', Columns, 'axes']}
+      />
+    </MonthMarks>
   );
 }
 
@@ -92,39 +75,35 @@ function middles({ xScale }: Layer, months: readonly string[]) {
 }
 
 function Band(layer: Layer) {
-  const { months } = usePicture();
+  const { months } = useMonths();
   return <ShownBand xOf={middles(layer, months)} innerHeight={layer.innerHeight} />;
 }
 
 function Columns(layer: Layer) {
-  const { months, marked } = usePicture();
+  const { months, marked } = useMonths();
   const { bars, innerHeight } = layer;
-  const xOf = middles(layer, months);
   return (
-    <>
-      {months.map((key, month) => (
-        <MonthColumn key={key} month={month} x={xOf(month)} innerHeight={innerHeight}>
-          {bars
-            .filter(({ data }) => data.indexValue === key && data.value)
-            .map(({ data, x, y, width, height, color }) => (
-              <rect
-                key={data.id}
-                data-layer={data.id}
-                x={x}
-                y={y}
-                width={width}
-                height={Math.max(THINNEST, height)}
-                fill={color}
-                // A background-coloured line between layers: colour alone would not separate them.
-                stroke="var(--raised)"
-                strokeWidth={height > 3 ? 1 : 0}
-                opacity={marked === null || marked === Number(data.id) ? 1 : 0.3}
-                className="transition-opacity duration-150 forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
-              />
-            ))}
-        </MonthColumn>
-      ))}
-      <MonthNames xOf={xOf} innerHeight={innerHeight} />
-    </>
+    <MonthColumns xOf={middles(layer, months)} innerHeight={innerHeight}>
+      {(month) =>
+        bars
+          .filter(({ data }) => data.indexValue === months[month] && data.value)
+          .map(({ data, x, y, width, height, color }) => (
+            <rect
+              key={data.id}
+              data-layer={data.id}
+              x={x}
+              y={y}
+              width={width}
+              height={Math.max(THINNEST, height)}
+              fill={color}
+              // A background-coloured line between layers: colour alone would not separate them.
+              stroke="var(--raised)"
+              strokeWidth={height > 3 ? 1 : 0}
+              opacity={marked === null || marked === Number(data.id) ? 1 : 0.3}
+              className="transition-opacity duration-150 forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+            />
+          ))
+      }
+    </MonthColumns>
   );
 }

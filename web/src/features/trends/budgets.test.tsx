@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import BudgetsNow from '@/features/trends/budgets-now';
 import { BudgetsCard } from '@/features/trends/components/budgets-card';
-import type { TrendRowsRequest } from '@/features/trends/trend-rows';
+import type { PictureCardProps } from '@/features/trends/components/trend-card';
 import { formatMonthKey } from '@/lib/format/format-period';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleBudget, sampleBudgets } from '@test/samples/budgets';
@@ -18,7 +18,7 @@ const proposals = [{ categoryId: 'travel', whose: 'household' as const, amount: 
 
 function open(handlers: Parameters<typeof stubApi>[0], user = annaInHome) {
   const calls = stubApi({ ...lists, 'GET /budgets': sampleBudgets(), ...handlers });
-  const onOpen = vi.fn<(rows: TrendRowsRequest) => void>();
+  const onOpen = vi.fn<PictureCardProps['onOpen']>();
   return { ...renderApp(<BudgetsCard id="budgets" onOpen={onOpen} />, { user }), calls, onOpen };
 }
 

@@ -1,25 +1,15 @@
 import { useMemo } from 'react';
 import { monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
-import type { HouseholdTrends } from '@/shared/trends/trends';
 import { usePersonColor } from '@/shared/people/person-color';
 import { LinePicture } from '@/features/trends/components/month-picture';
 import { Readout } from '@/features/trends/components/readout';
-import { TrendCard } from '@/features/trends/components/trend-card';
+import { TrendCard, type PictureCardProps } from '@/features/trends/components/trend-card';
 import { balanceLines, MOST_LINES } from '@/features/trends/parts';
 import { balancesTable } from '@/features/trends/tables';
-import type { TrendBalanceRequest } from '@/features/trends/trend-rows';
 import { usePointing } from '@/features/trends/use-pointing';
 import { balanceSentence, owesShortly } from '@/features/trends/trend-text';
 
-interface BalanceTrendCardProps {
-  id: string;
-  trends: HouseholdTrends;
-  range: string;
-  nameOf: (userId: string) => string;
-  onOpen: (balance: TrendBalanceRequest) => void;
-}
-
-export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: BalanceTrendCardProps) {
+export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: PictureCardProps) {
   const colorOf = usePersonColor();
   const all = useMemo(() => balanceLines(trends), [trends]);
   const lines = all.slice(0, MOST_LINES);

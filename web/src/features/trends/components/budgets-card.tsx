@@ -22,9 +22,9 @@ import {
 } from '@/features/trends/budget-text';
 import type { BudgetDraft } from '@/features/trends/components/budget-dialog';
 import { RowPicture } from '@/features/trends/components/row-picture';
-import { TrendCard } from '@/features/trends/components/trend-card';
+import { TrendCard, type PictureCardProps } from '@/features/trends/components/trend-card';
 import { budgetsTable } from '@/features/trends/tables';
-import { rowsOfBudget, type TrendRowsRequest } from '@/features/trends/trend-rows';
+import { rowsOfBudget } from '@/features/trends/trend-rows';
 import { isOffline } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -34,12 +34,7 @@ const BudgetDialog = lazyPart(() => import('@/features/trends/components/budget-
 
 const PROPOSED = 3;
 
-interface BudgetsCardProps {
-  id: string;
-  onOpen: (rows: TrendRowsRequest) => void;
-}
-
-export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
+export function BudgetsCard({ id, onOpen }: Pick<PictureCardProps, 'id' | 'onOpen'>) {
   const { id: householdId, isAdmin } = useHousehold();
   const budgets = useQuery(budgetsQuery(householdId));
   const categories = useQuery(categoriesQuery(householdId));

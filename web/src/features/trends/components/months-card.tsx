@@ -5,24 +5,17 @@ import type { HouseholdTrends } from '@/shared/trends/trends';
 import { Amount } from '@/components/ui/amount';
 import { StackedPicture } from '@/features/trends/components/month-picture';
 import { PlainAmount, Readout } from '@/features/trends/components/readout';
-import { TrendCard } from '@/features/trends/components/trend-card';
+import { TrendCard, type PictureCardProps } from '@/features/trends/components/trend-card';
 import { trendCategoryNames, categoryParts } from '@/features/trends/parts';
 import { OTHERS, reachOf, stackMonths } from '@/features/trends/stacks';
 import { monthsTable } from '@/features/trends/tables';
-import { rowsOfMonth, type TrendRowsRequest } from '@/features/trends/trend-rows';
+import { rowsOfMonth } from '@/features/trends/trend-rows';
 import { usePointing } from '@/features/trends/use-pointing';
 import { averageSentence } from '@/features/trends/trend-text';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-interface MonthsCardProps {
-  id: string;
-  trends: HouseholdTrends;
-  range: string;
-  onOpen: (rows: TrendRowsRequest) => void;
-}
-
-export function MonthsCard({ id, trends, range, onOpen }: MonthsCardProps) {
+export function MonthsCard({ id, trends, range, onOpen }: PictureCardProps) {
   const { months } = trends;
   const { layers, stacks, reach, names } = useMemo(() => shapeOf(trends), [trends]);
   const nameOf = (layer: number) => {

@@ -1,4 +1,6 @@
-import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { moveFocus, sideways, upAndDown } from '@/components/charts/move-focus';
 import {
   GAP,
   HEAD,
@@ -8,14 +10,10 @@ import {
   reachOfBar,
 } from '@/components/charts/row-layout';
 import type { DrawnBar } from '@/components/charts/tracked-bar';
-import { useWidthOf } from '@/components/charts/use-width-of';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { useMediaQuery } from '@/lib/use-media-query';
 
-// The chart library is as large as a whole screen, so it loads later. The words around the bars say
-// the same.
 const RowDrawing = lazyPart(
   () => import('@/components/charts/row-drawing'),
   () => null,
@@ -42,7 +40,7 @@ interface RowPictureProps {
   label: string;
   rows: readonly PictureRow[];
   /** In pixels. */
-  thickness?: number;
+  thickness?: number | undefined;
   footLines?: number;
   track?: number;
   formatAmount?: (amount: number) => string;
@@ -65,9 +63,6 @@ export function RowPicture({
   track,
   formatAmount,
 }: RowPictureProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const width = useWidthOf(place);
-  const isDue = useAfterPaint();
   const isForFingers = useMediaQuery('(pointer: coarse), (width < 40rem)');
   const [active, setActive] = useState('');
   const most = Math.max(...rows.map(({ bars }) => bars.length));
@@ -80,10 +75,9 @@ export function RowPicture({
   const stop = rows.some(({ key }) => active.startsWith(`${key} `)) ? active : `${rows[0]?.key} 0`;
   return (
     <div
-      ref={place}
       role="group"
       aria-label={`${label}, as a bar chart`}
-      onKeyDown={moveAlongBars}
+      onKeyDown={(event) => moveFocus(event, bothWays)}
       style={{ height: layout.height }}
       className="relative -mx-2"
     >
@@ -152,19 +146,23 @@ export function RowPicture({
           {button !== undefined && <div className="absolute top-0 right-0">{button}</div>}
         </div>
       ))}
-      {width > 0 && isDue && (
-        <div aria-hidden style={{ left: SIDE }} className="pointer-events-none absolute top-0 z-10">
-          <Suspense>
+      <div
+        aria-hidden
+        style={{ left: SIDE, right: SIDE + end }}
+        className="pointer-events-none absolute top-0 z-10"
+      >
+        <ChartFrame layOut={() => layout} fallback={null}>
+          {(_, width) => (
             <RowDrawing
               rows={rows}
-              width={Math.max(0, width - 2 * SIDE - end)}
+              width={width}
               layout={layout}
               track={track}
               formatAmount={formatAmount}
             />
-          </Suspense>
-        </div>
-      )}
+          )}
+        </ChartFrame>
+      </div>
     </div>
   );
 }
@@ -174,15 +172,7 @@ function asideWidth(aside: string = ''): number {
   return SIDE + (aside === '' ? 0 : aside.length * ROW_LETTER_WIDTH + GAP);
 }
 
-function moveAlongBars(event: KeyboardEvent<HTMLElement>): void {
-  const bars = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-bar]')];
-  const index = bars.findIndex((bar) => bar === event.target);
-  const target = {
-    ...{ ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1, ArrowLeft: index - 1 },
-    ...{ Home: 0, End: bars.length - 1 },
-  }[event.key];
-  const bar = index === -1 || target === undefined ? undefined : bars[target];
-  if (!bar) return;
-  event.preventDefault();
-  bar.focus();
-}
+const bothWays = {
+  next: [...sideways.next, ...upAndDown.next],
+  previous: [...sideways.previous, ...upAndDown.previous],
+};

@@ -3,11 +3,22 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart, showFileMissing } from '@/components/ui/lazy-part';
+import type { HouseholdTrends } from '@/shared/trends/trends';
 import type { TrendTable } from '@/features/trends/tables';
+import type { TrendBalanceRequest, TrendRowsRequest } from '@/features/trends/trend-rows';
 import { currencyOfHousehold, inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 
 const TableDialog = lazyPart(() => import('@/features/trends/components/table-dialog'));
+
+/** The props of each card of trends. */
+export interface PictureCardProps {
+  id: string;
+  trends: HouseholdTrends;
+  range: string;
+  nameOf: (userId: string) => string;
+  onOpen: (opened: TrendRowsRequest | TrendBalanceRequest) => void;
+}
 
 interface TrendCardProps {
   id: string;

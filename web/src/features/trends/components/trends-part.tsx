@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
 import { trendsQuery, type HouseholdTrends, type WhoseTrends } from '@/shared/trends/trends';
@@ -16,10 +16,9 @@ import { placeId, places } from '@/config/screen-paths';
 import { BalanceTrendCard } from '@/features/trends/components/balance-trend-card';
 import { BudgetsCard } from '@/features/trends/components/budgets-card';
 import { MonthsCard } from '@/features/trends/components/months-card';
-import { MoversCard } from '@/features/trends/components/movers-card';
-import { PeopleCard } from '@/features/trends/components/people-card';
-import { SameDaysCard } from '@/features/trends/components/same-days-card';
-import { Strip, type StripCard } from '@/features/trends/components/strip';
+import { MoversCard, PeopleCard, SameDaysCard } from '@/features/trends/components/row-cards';
+import { Strip } from '@/features/trends/components/strip';
+import type { PictureCardProps } from '@/features/trends/components/trend-card';
 import { TrendsSkeleton } from '@/features/trends/components/trends-skeleton';
 import { balanceLines, countMonths, sumTrendsByPerson } from '@/features/trends/parts';
 import {
@@ -124,15 +123,50 @@ export default function TrendsPart() {
   );
 }
 
-const cards = [
-  { id: 'trend-months', chip: 'Months' },
-  { id: 'trend-same-days', chip: 'Compared' },
-  { id: 'trend-movers', chip: 'Changes' },
-  { id: 'trend-people', chip: 'People' },
-  { id: 'trend-balances', chip: 'Balances' },
-  { id: placeId(places.budgets), chip: 'Budgets' },
-] as const satisfies readonly StripCard[];
-const [ofMonths, ofSameDays, ofMovers, ofPeople, ofBalances, ofBudgets] = cards;
+interface PictureCard {
+  id: string;
+  chip: string;
+  Picture: (props: PictureCardProps) => ReactNode;
+  /** Whether it is shown although no two months can be compared. Default: always. */
+  hasSomething?: (trends: HouseholdTrends) => boolean;
+}
+
+const cards: readonly PictureCard[] = [
+  { id: 'trend-months', chip: 'Months', Picture: MonthsOrTooFew },
+  {
+    id: 'trend-same-days',
+    chip: 'Compared',
+    Picture: SameDaysCard,
+    // A month without an earlier one is no comparison.
+    hasSomething: (trends) =>
+      comparedDays(trends).some(({ key, amount }) => key !== 'thisMonth' && amount !== 0),
+  },
+  {
+    id: 'trend-movers',
+    chip: 'Changes',
+    Picture: MoversCard,
+    hasSomething: (trends) => comparedDays(trends)[1]!.amount !== 0 && trends.movers.length > 0,
+  },
+  {
+    id: 'trend-people',
+    chip: 'People',
+    Picture: PeopleCard,
+    hasSomething: (trends) => sumTrendsByPerson(trends.months).length > 0,
+  },
+  {
+    id: 'trend-balances',
+    chip: 'Balances',
+    Picture: BalanceTrendCard,
+    hasSomething: (trends) => balanceLines(trends).length > 0,
+  },
+  { id: placeId(places.budgets), chip: 'Budgets', Picture: BudgetsCard },
+];
+
+/**
+ * With at least two months all pictures are shown: no change and no debt are also information. With
+ * fewer, only pictures that do not compare months.
+ */
+const isComparable = (trends: HouseholdTrends) => countMonths(trends.months) >= 2;
 
 function Pictures({ trends }: { trends: HouseholdTrends }) {
   const { id } = useHousehold();
@@ -144,19 +178,16 @@ function Pictures({ trends }: { trends: HouseholdTrends }) {
     const short = shortNames([...names.values()]);
     return (userId: string) => short(names.get(userId) ?? '—');
   }, [people]);
-  const common = { trends, range: `${trends.from}_${trends.to}`, onOpen: setOpened };
-  const shown = cards.filter(({ id: card }) => hasSomething(card, trends));
-  const isShown = (card: StripCard) => shown.some((one) => one.id === card.id);
-  const isLittle = countMonths(trends.months) < 2;
+  const common = { trends, nameOf, range: `${trends.from}_${trends.to}`, onOpen: setOpened };
+  const shown = cards.filter(
+    ({ hasSomething }) => isComparable(trends) || !hasSomething || hasSomething(trends),
+  );
   return (
     <>
       <Strip cards={shown}>
-        {isLittle ? <TooFewMonths trends={trends} /> : <MonthsCard id={ofMonths.id} {...common} />}
-        {isShown(ofSameDays) && <SameDaysCard id={ofSameDays.id} {...common} />}
-        {isShown(ofMovers) && <MoversCard id={ofMovers.id} {...common} />}
-        {isShown(ofPeople) && <PeopleCard id={ofPeople.id} nameOf={nameOf} {...common} />}
-        {isShown(ofBalances) && <BalanceTrendCard id={ofBalances.id} nameOf={nameOf} {...common} />}
-        <BudgetsCard id={ofBudgets.id} onOpen={setOpened} />
+        {shown.map(({ id: card, Picture }) => (
+          <Picture key={card} id={card} {...common} />
+        ))}
       </Strip>
       {opened && (
         <Suspense>
@@ -171,31 +202,14 @@ function Pictures({ trends }: { trends: HouseholdTrends }) {
   );
 }
 
-/**
- * With at least two months all pictures are shown: no change and no debt are also information. With
- * fewer, only pictures that do not compare months.
- */
-function hasSomething(card: (typeof cards)[number]['id'], trends: HouseholdTrends): boolean {
-  if (countMonths(trends.months) >= 2) return true;
-  switch (card) {
-    case ofSameDays.id:
-      // A month without an earlier one is no comparison.
-      return comparedDays(trends).some(({ key, amount }) => key !== 'thisMonth' && amount !== 0);
-    case ofMovers.id:
-      return comparedDays(trends)[1]!.amount !== 0 && trends.movers.length > 0;
-    case ofPeople.id:
-      return sumTrendsByPerson(trends.months).length > 0;
-    case ofBalances.id:
-      return balanceLines(trends).length > 0;
-    default:
-      return true;
-  }
+function MonthsOrTooFew(props: PictureCardProps) {
+  return isComparable(props.trends) ? <MonthsCard {...props} /> : <TooFewMonths {...props} />;
 }
 
-function TooFewMonths({ trends }: { trends: HouseholdTrends }) {
+function TooFewMonths({ id, trends }: PictureCardProps) {
   return (
     <div
-      id={ofMonths.id}
+      id={id}
       className="rounded-2xl border bg-raised shadow-raised max-sm:w-full max-sm:shrink-0 max-sm:snap-center max-sm:snap-always max-sm:self-start lg:col-span-2"
     >
       <EmptyState
