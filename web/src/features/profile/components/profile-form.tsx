@@ -18,9 +18,7 @@ import {
 } from '@/features/profile/profile-input';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
-
-/** Lazy: loaded with the first picture. */
-const loadDrawing = () => import('@/features/profile/photo');
+import { drawPhoto, readPhoto } from '@/features/profile/photo';
 
 const HOST_REFUSES =
   'That host does not let its picture be read here, or it is none. Save the picture on this device and choose the file.';
@@ -50,7 +48,6 @@ export function ProfileForm() {
   const chooseFile = async (file: File) => {
     clearErrors('photoURL');
     try {
-      const { drawPhoto } = await loadDrawing();
       setChosen(await drawPhoto(file));
       setValue('photoURL', '');
     } catch {
@@ -63,7 +60,6 @@ export function ProfileForm() {
     if (address === '' || isPhotoAllowed(address)) return address;
     setIsReading(true);
     try {
-      const { drawPhoto, readPhoto } = await loadDrawing();
       return await drawPhoto(await readPhoto(address));
     } catch {
       setError('photoURL', { message: HOST_REFUSES });

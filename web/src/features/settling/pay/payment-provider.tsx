@@ -1,35 +1,15 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { lazyPart } from '@/components/ui/lazy-part';
-import type { PaymentDialogTab } from '@/features/settling/pay/payment-dialog';
-import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import type { OpenPaymentWindow } from '@/features/settling/pay/payment-window';
 import { useHousehold } from '@/lib/household';
-import {
-  PaymentActionsContext,
-  type PaymentActions,
-  type PaymentRefusal,
-} from '@/shared/settling/payment-actions';
+import { PaymentActionsContext, type PaymentActions } from '@/shared/settling/payment-actions';
 
-const PaymentDialog = lazyPart(() => import('@/features/settling/pay/payment-dialog'));
-const WaitingPaymentDialog = lazyPart(
-  () => import('@/features/settling/pay/waiting-payment-dialog'),
-);
-const RefusalDialog = lazyPart(() => import('@/features/settling/pay/refusal-dialog'));
-
-type Open =
-  | {
-      kind: 'paying-back';
-      userId: string | null;
-      start: PaymentDialogTab;
-      copied?: TransactionResource;
-    }
-  | { kind: 'waiting'; write: WaitingWrite }
-  | ({ kind: 'refusal' } & PaymentRefusal);
+const PaymentWindow = lazyPart(() => import('@/features/settling/pay/payment-window'));
 
 export function PaymentActionsProvider({ children }: { children: ReactNode }) {
   const { readOnly, user } = useHousehold();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenPaymentWindow | null>(null);
   const value = useMemo<PaymentActions>(
     () => ({
       recordPayment: (userId) =>
@@ -49,22 +29,7 @@ export function PaymentActionsProvider({ children }: { children: ReactNode }) {
     <PaymentActionsContext value={value}>
       {children}
       <ReadOnlyContext value={readOnly}>
-        <Suspense>
-          {open?.kind === 'paying-back' && (
-            <PaymentDialog {...open} onClose={close} onMissing={close} />
-          )}
-          {open?.kind === 'waiting' && (
-            <WaitingPaymentDialog write={open.write} onClose={close} onMissing={close} />
-          )}
-          {open?.kind === 'refusal' && (
-            <RefusalDialog
-              title={open.title}
-              error={open.error}
-              onClose={close}
-              onMissing={close}
-            />
-          )}
-        </Suspense>
+        <Suspense>{open && <PaymentWindow open={open} onClose={close} />}</Suspense>
       </ReadOnlyContext>
     </PaymentActionsContext>
   );

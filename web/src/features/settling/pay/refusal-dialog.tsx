@@ -8,8 +8,7 @@ interface RefusalDialogProps extends PaymentRefusal {
   onClose: () => void;
 }
 
-/** Default export, because it loads lazily. */
-export default function RefusalDialog({ title, error, onClose }: RefusalDialogProps) {
+export function RefusalDialog({ title, error, onClose }: RefusalDialogProps) {
   return (
     <Dialog
       isOpen

@@ -22,8 +22,8 @@ interface WaitingPaymentDialogProps {
   onClose: () => void;
 }
 
-/** The payment is not sent while this is open. Default export, because it loads lazily. */
-export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
+/** The payment is not sent while this is open. */
+export function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
   const { uid, householdId, resourceId: id } = write;
   // Payments name members, whose ids may differ from the account's (`uid`).
   const { id: current, memberId } = useHousehold();

@@ -1,12 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { countRows } from '@/shared/breakdown/debt-breakdown';
 import { MemberMark } from '@/shared/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/shared/people/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
-import { lazyPart } from '@/components/ui/lazy-part';
 import type { DebtCardProps } from '@/features/settling/settlements/debt-card';
 import { DebtRows } from '@/features/settling/settlements/debt-rows';
 import type { OpenDebt } from '@/shared/settling/debts';
@@ -16,8 +15,7 @@ import { debtPartsOf, type DebtPart } from '@/lib/debts/debt-parts';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-
-const DebtSheet = lazyPart(() => import('@/features/settling/settlements/debt-sheet'));
+import { DebtSheet } from '@/features/settling/settlements/debt-sheet';
 
 /** The card in two lines, for a phone. A tap opens the actions. */
 export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: DebtCardProps) {
@@ -62,14 +60,12 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
         />
       </button>
       {shown === 'sheet' && (
-        <Suspense>
-          <DebtSheet
-            {...{ debt, month, onOpenSettlement }}
-            onSettle={onToggle}
-            onShowRows={() => setShown('rows')}
-            onClose={close}
-          />
-        </Suspense>
+        <DebtSheet
+          {...{ debt, month, onOpenSettlement }}
+          onSettle={onToggle}
+          onShowRows={() => setShown('rows')}
+          onClose={close}
+        />
       )}
       {shown === 'rows' && <DebtRows debt={debt} month={month} onClose={close} />}
     </li>

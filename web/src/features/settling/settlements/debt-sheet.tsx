@@ -21,8 +21,7 @@ interface DebtSheetProps extends DebtInMonth {
 
 type DebtAction = ListedAction & { run: () => void };
 
-/** Default export, because it loads lazily. */
-export default function DebtSheet({
+export function DebtSheet({
   debt,
   month,
   onSettle,

@@ -1,14 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { partOfExpense } from '@/shared/expense/part-of-expense';
-import { isPaymentRow, titleOfRow } from '@/shared/expense/row-title';
+import { isPaymentRow } from '@/shared/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { formatDate, formatMoney } from '@/lib/format/format';
-
-const ItemSheet = lazyPart(() => import('@/features/settling/settlements/item-sheet'));
+import { ItemSheet, itemTitle } from '@/features/settling/settlements/item-sheet';
 
 interface ItemRowProps {
   transaction: TransactionResource | null;
@@ -34,12 +32,10 @@ export function ItemRow({ transaction, amount, amountLabel, onRemove }: ItemRowP
         <ChevronRight aria-hidden className="-mr-1.5 size-4 shrink-0 text-muted" />
       </button>
       {isAsked && (
-        <Suspense>
-          <ItemSheet
-            {...{ transaction, amount, amountLabel, onRemove }}
-            onClose={() => setIsAsked(false)}
-          />
-        </Suspense>
+        <ItemSheet
+          {...{ transaction, amount, amountLabel, onRemove }}
+          onClose={() => setIsAsked(false)}
+        />
       )}
     </li>
   );
@@ -60,10 +56,6 @@ function Line({ transaction, amount }: Pick<ItemRowProps, 'transaction' | 'amoun
       amount={<Amount value={amount} className="font-semibold" />}
     />
   );
-}
-
-export function itemTitle(transaction: TransactionResource | null): string {
-  return transaction ? titleOfRow(transaction) : 'No longer available';
 }
 
 export function itemDetail(transaction: TransactionResource, taken: number): ReactNode {

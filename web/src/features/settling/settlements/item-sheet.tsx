@@ -1,6 +1,7 @@
 import { MessageSquare, ReceiptText, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { titleOfRow } from '@/shared/expense/row-title';
 import { WhoHadWhat } from '@/shared/expense/who-had-what';
 import { MemberMark } from '@/shared/people/member-mark';
 import { ActionList, type ListedAction } from '@/components/ui/action-list';
@@ -9,7 +10,6 @@ import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
 import { Fact, FactList } from '@/components/ui/facts';
 import { transactionPlacePath } from '@/config/screen-paths';
-import { itemTitle } from '@/features/settling/settlements/item-row';
 import { useNameOf } from '@/shared/people/members';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 import { formatDate } from '@/lib/format/format';
@@ -25,14 +25,7 @@ interface ItemSheetProps {
 
 type ItemAction = ListedAction & { run: () => void };
 
-/** Default export, because it loads lazily. */
-export default function ItemSheet({
-  transaction,
-  amount,
-  amountLabel,
-  onRemove,
-  onClose,
-}: ItemSheetProps) {
+export function ItemSheet({ transaction, amount, amountLabel, onRemove, onClose }: ItemSheetProps) {
   const nameOf = useNameOf(useHousehold().id);
   const navigate = useNavigate();
   const discuss = useOpenDiscussion();
@@ -100,4 +93,8 @@ export default function ItemSheet({
       <ActionList actions={actions.filter((action) => action !== false)} onChoose={choose} />
     </Dialog>
   );
+}
+
+export function itemTitle(transaction: TransactionResource | null): string {
+  return transaction ? titleOfRow(transaction) : 'No longer available';
 }

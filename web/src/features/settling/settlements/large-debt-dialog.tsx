@@ -15,10 +15,9 @@ interface LargeDebtDialogProps {
 }
 
 /**
- * Loads rows per side and page on request; the sum covers all. Default export, because it loads
- * lazily.
+ * Loads rows per side and page on request; the sum covers all.
  */
-export default function LargeDebtDialog(props: LargeDebtDialogProps) {
+export function LargeDebtDialog(props: LargeDebtDialogProps) {
   const { title, debt, month, sides, onClose } = props;
   const youOwe = useSide(debt, month, 'youOwe');
   const theyOwe = useSide(debt, month, 'theyOwe');

@@ -1,17 +1,11 @@
-import { Fragment, Suspense, useId, useRef } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import { NetAmount } from '@/components/ui/amount';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settling/settlements/debt-card';
 import { DebtRow } from '@/features/settling/settlements/debt-row';
 import type { OpenDebtMonth } from '@/shared/settling/debts';
 import { useIsPhone } from '@/lib/use-media-query';
-import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 import { formatMonth } from '@/lib/format/format-period';
-
-const CreatePanel = lazyPart(async () => ({
-  default: (await import('@/features/settling/settlements/create-panel')).CreatePanel,
-}));
+import { CreatePanel } from '@/features/settling/settlements/create-panel';
 
 interface MonthDebtsProps {
   month: OpenDebtMonth;
@@ -35,7 +29,6 @@ export function MonthDebts({
   const cards = useRef<HTMLUListElement>(null);
   const isPhone = useIsPhone();
   const Debt = isPhone ? DebtRow : DebtCard;
-  useLoadAfterPaint(CreatePanel.begin);
   const placeOf = ({ userId }: OpenDebtMonth['debts'][number]) => order.indexOf(userId);
   const debts = month.debts.toSorted((one, other) => placeOf(one) - placeOf(other));
   const open = debts.find(({ userId }) => userId === openUserId);
@@ -79,15 +72,13 @@ export function MonthDebts({
             />
             {debt === open && (
               <li className="col-span-full min-w-0">
-                <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-                  <CreatePanel
-                    id={panelId}
-                    month={month}
-                    debt={open}
-                    onClose={close}
-                    onOpenSettlement={onOpenSettlement}
-                  />
-                </Suspense>
+                <CreatePanel
+                  id={panelId}
+                  month={month}
+                  debt={open}
+                  onClose={close}
+                  onOpenSettlement={onOpenSettlement}
+                />
               </li>
             )}
           </Fragment>

@@ -17,7 +17,7 @@ import { AppliedTransactions } from '@/features/settling/settlements/applied-tra
 import { ApplyForm } from '@/features/settling/settlements/apply-form';
 import { DetailsPart } from '@/features/settling/settlements/details-part';
 import { EndActions, ReopenAction } from '@/features/settling/settlements/status-actions';
-import { itemTitle } from '@/features/settling/settlements/item-row';
+import { itemTitle } from '@/features/settling/settlements/item-sheet';
 import { SettlementOverview } from '@/features/settling/settlements/settlement-overview';
 import { DETAILS_ID } from '@/features/settling/settlements/settlement-view';
 import { isProblem } from '@/lib/api-problem';

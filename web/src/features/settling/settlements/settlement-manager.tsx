@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { LoadMore } from '@/components/ui/load-more';
 import { Section } from '@/components/ui/page';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -21,11 +20,7 @@ import {
 } from '@/features/settling/settlements/settlement-view';
 import { useSettlementList } from '@/features/settling/settlements/use-settlement-list';
 import { useHousehold } from '@/lib/household';
-import { usePreloadWhenIdle } from '@/lib/timing/when-loaded';
-
-const SettlementDetails = lazyPart(async () => ({
-  default: (await import('@/features/settling/settlements/settlement-details')).SettlementDetails,
-}));
+import { SettlementDetails } from '@/features/settling/settlements/settlement-details';
 
 interface SettlementManagerProps {
   isPlaced: boolean;
@@ -36,7 +31,6 @@ interface SettlementManagerProps {
 export function SettlementManager({ isPlaced, view, onChange }: SettlementManagerProps) {
   const { status, settlementId, transactionId } = view;
   const list = useRef<HTMLDivElement>(null);
-  usePreloadWhenIdle(SettlementDetails.begin);
 
   const close = () => {
     onChange({ settlementId: null });
@@ -85,25 +79,15 @@ export function SettlementManager({ isPlaced, view, onChange }: SettlementManage
           <SettlementList view={view} />
         </div>
         {settlementId !== null && (
-          <Suspense fallback={<DetailsPlace />}>
-            <SettlementDetails
-              key={settlementId}
-              id={settlementId}
-              isPlaced={isPlaced}
-              onClose={close}
-            />
-          </Suspense>
+          <SettlementDetails
+            key={settlementId}
+            id={settlementId}
+            isPlaced={isPlaced}
+            onClose={close}
+          />
         )}
       </div>
     </Section>
-  );
-}
-
-function DetailsPlace() {
-  return (
-    <Card isFlush>
-      <SkeletonList rows={5} />
-    </Card>
   );
 }
 

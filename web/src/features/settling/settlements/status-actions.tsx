@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Ban, Check, RotateCcw } from 'lucide-react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useEndSettlement } from '@/shared/settling/change-settlement';
@@ -8,16 +8,12 @@ import { settlementMembers, whoIsNotified } from '@/shared/people/who-is-notifie
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { formatDay, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
-
-const CompleteDialog = lazyPart(async () => ({
-  default: (await import('@/features/settling/settlements/complete-dialog')).CompleteDialog,
-}));
+import { CompleteDialog } from '@/features/settling/settlements/complete-dialog';
 
 export function EndActions({ settlement }: { settlement: SettlementDetail }) {
   const { prompt } = useConfirm();
@@ -82,9 +78,7 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
         Cancel settlement
       </Button>
       {isCompleting && (
-        <Suspense>
-          <CompleteDialog settlement={settlement} onClose={() => setIsCompleting(false)} />
-        </Suspense>
+        <CompleteDialog settlement={settlement} onClose={() => setIsCompleting(false)} />
       )}
     </div>
   );

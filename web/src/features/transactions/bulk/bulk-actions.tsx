@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListLine } from '@/shared/expense/expense-line';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { showError } from '@/components/ui/toast';
 import { BulkBar, type ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import type { BulkEditField } from '@/features/transactions/bulk/editing';
@@ -8,8 +7,7 @@ import type { People } from '@/features/transactions/people/use-people';
 import { askAboutLines } from '@/features/transactions/row-actions/deletion-question';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
 import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
-
-const EditDialog = lazyPart(() => import('@/features/transactions/bulk/edit-dialog'));
+import { EditDialog } from '@/features/transactions/bulk/edit-dialog';
 
 interface BulkActionsProps {
   lines: readonly ListLine[];
@@ -22,7 +20,7 @@ interface BulkActionsProps {
 
 const rowsOf = (line: ListLine) => line.parts ?? [line];
 
-export function BulkActions({
+export default function BulkActions({
   lines,
   people,
   holder,
@@ -60,16 +58,14 @@ export function BulkActions({
         />
       )}
       {editedField && (
-        <Suspense>
-          <EditDialog
-            field={editedField}
-            lines={lines}
-            holder={holder}
-            people={people}
-            onEdited={onClear}
-            onClose={() => setEditedField(null)}
-          />
-        </Suspense>
+        <EditDialog
+          field={editedField}
+          lines={lines}
+          holder={holder}
+          people={people}
+          onEdited={onClear}
+          onClose={() => setEditedField(null)}
+        />
       )}
     </>
   );

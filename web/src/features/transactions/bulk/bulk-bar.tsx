@@ -9,18 +9,24 @@ import {
   Tag,
   Trash2,
   Users,
+  type LucideIcon,
 } from 'lucide-react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { LazyMenu } from '@/components/ui/lazy-menu';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { Menu, MenuItem } from '@/components/ui/menu';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import type { BulkEditField } from '@/features/transactions/bulk/editing';
 import { planMarking } from '@/features/transactions/bulk/marking';
-import type { BulkAction } from '@/features/transactions/bulk/more-menu';
 import { useMarking } from '@/features/transactions/bulk/use-marking';
 import type { RightsHolder } from '@/features/transactions/row-actions/rights';
+
+interface BulkAction {
+  icon: LucideIcon;
+  word: string;
+  longWord: string;
+  run: () => void;
+}
 
 export type ExportRows = (rows: readonly TransactionResource[]) => void;
 
@@ -35,8 +41,6 @@ interface BulkBarProps {
   /** Set when the list has no select-all checkbox and some lines are not selected. */
   onSelectAll?: (() => void) | undefined;
 }
-
-const MoreMenu = lazyPart(() => import('@/features/transactions/bulk/more-menu'));
 
 export function BulkBar({
   rows,
@@ -118,15 +122,19 @@ export function BulkBar({
           {word}
         </Button>
       ))}
-      <LazyMenu
-        menu={MoreMenu}
-        menuProps={{ actions: others }}
+      <Menu
         trigger={
           <Button size="small" icon={Ellipsis} className="xl:hidden">
             <span className="max-sm:sr-only">More</span>
           </Button>
         }
-      />
+      >
+        {others.map(({ icon, longWord, run }) => (
+          <MenuItem key={longWord} icon={icon} onSelect={run}>
+            {longWord}
+          </MenuItem>
+        ))}
+      </Menu>
       <Button
         variant="danger"
         size="small"

@@ -42,14 +42,7 @@ const anyValue: Readonly<Partial<Record<BulkEditField, BulkChange>>> = {
   note: { note: '\0' },
 };
 
-export default function EditDialog({
-  field,
-  lines,
-  holder,
-  people,
-  onEdited,
-  onClose,
-}: EditDialogProps) {
+export function EditDialog({ field, lines, holder, people, onEdited, onClose }: EditDialogProps) {
   const members = useEverybody();
   const [change, setChange] = useState<BulkChange | null>(() => {
     if (field === 'date') return valueOfAll(lines, 'transactionDate');

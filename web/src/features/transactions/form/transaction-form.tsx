@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { plannedHint } from '@/shared/expense/planned';
@@ -7,7 +6,6 @@ import { Button, LabelButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { CategoryPicker } from '@/features/transactions/category/category-picker';
 import { AmountField } from '@/features/transactions/form/entry-fields';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';
@@ -28,13 +26,12 @@ import {
   payerOptions,
   SPLIT,
 } from '@/features/transactions/people/people-options';
-import { SplitMissing } from '@/features/transactions/split/split-substitutes';
-import { SplitPlaceholder } from '@/features/transactions/split/split-substitutes';
 import { useBillField } from '@/features/transactions/form/use-bill-field';
 import { rowLockOf } from '@/features/transactions/row-actions/rights';
 import type { People } from '@/features/transactions/people/use-people';
 import { RecurringField } from '@/features/transactions/recurring/recurring-field';
 import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
+import { SplitPanel } from '@/features/transactions/split/split-panel';
 
 export interface TransactionFormProps {
   people: People;
@@ -45,12 +42,6 @@ export interface TransactionFormProps {
   onSaved: () => void;
   onCancel: () => void;
 }
-
-// Lazy, because most transactions are between two people.
-const SplitPanel = lazyPart(
-  () => import('@/features/transactions/split/split-panel'),
-  SplitMissing,
-);
 
 const lockHints = {
   active: 'While its settlement is active, only the note and the optional mark can change.',
@@ -113,7 +104,6 @@ export function TransactionForm({
         <div className="relative min-w-0">
           {canSplit && watch('owedBy') !== SPLIT && (
             <LabelButton
-              onPointerEnter={SplitPanel.begin}
               onClick={() => {
                 chooseSplit();
                 form.setFocus('amount');
@@ -170,19 +160,17 @@ export function TransactionForm({
         {edited === null && <RecurringField form={form} />}
       </div>
       {bill.draft && (
-        <Suspense fallback={<SplitPlaceholder />}>
-          <SplitPanel
-            id={newId}
-            amount={watch('amount')}
-            paidBy={watch('paidBy')}
-            draft={bill.draft}
-            onChange={bill.onChange}
-            people={people}
-            categoryId={watch('category')}
-            isNew={edited === null}
-            error={bill.error}
-          />
-        </Suspense>
+        <SplitPanel
+          id={newId}
+          amount={watch('amount')}
+          paidBy={watch('paidBy')}
+          draft={bill.draft}
+          onChange={bill.onChange}
+          people={people}
+          categoryId={watch('category')}
+          isNew={edited === null}
+          error={bill.error}
+        />
       )}
       <FormFooter
         missing={watch('owedBy') === '' ? 'Choose who owes it.' : undefined}

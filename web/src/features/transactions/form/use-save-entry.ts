@@ -1,13 +1,8 @@
 import type { NewRecurringExpense } from '@housetab/functions/core/recurring/recurring-expense-request';
-import {
-  fetchExpense,
-  useCreateExpense,
-  useUpdateExpense,
-  type ExpenseFields,
-} from '@/shared/expense/expenses';
+import { fetchExpense, useCreateExpense, useUpdateExpense } from '@/shared/expense/expenses';
 import { useChangeFromOccurrence, useCreateRecurringExpense } from '@/shared/recurring/recurring';
 import { fetchTransaction } from '@/shared/transaction/get-transaction';
-import { useSaveTransaction, type TransactionFields } from '@/shared/transaction/save-transaction';
+import { useSaveTransaction } from '@/shared/transaction/save-transaction';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
 import type { ChangeScope } from '@/features/transactions/recurring/from-occurrence';
@@ -24,6 +19,7 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import type { QueuedResult } from '@/offline/outbox/send-or-queue';
 import { notRecurring } from '@/offline/outbox/start-recurring';
+import { recurringExpenseOfValues } from '@/features/transactions/recurring/read-recurring';
 
 /** Saves the form's values: a split as an expense, everything else as a transaction. */
 export function useSaveEntry() {
@@ -70,7 +66,7 @@ export function useSaveEntry() {
         const template = templateOfEntry(fields);
         return following.mutateAsync({ ...scope, base, ...template, transactionDate });
       }
-      const series = await seriesOf(values, fields, base?.id ?? (target as string));
+      const series = recurringExpenseOfValues(values, fields, base?.id ?? (target as string));
       const saved = await (base
         ? update.mutateAsync({ base, fields })
         : creation.mutateAsync({ id: target as string, fields, form, series }));
@@ -86,7 +82,7 @@ export function useSaveEntry() {
       const template = templateOfEntry({ ...row, ...fields });
       return following.mutateAsync({ ...scope, base: row, ...template, transactionDate });
     }
-    const series = await seriesOf(values, fields, row?.id ?? (target as string));
+    const series = recurringExpenseOfValues(values, fields, row?.id ?? (target as string));
     const saved = await transaction.mutateAsync(
       row ? { base: row, fields } : { id: target as string, fields, form, series },
     );
@@ -119,18 +115,6 @@ export function useSaveEntry() {
   const isSaving =
     [transaction, creation, update, following].some(({ isPending }) => isPending) || isBeginning;
   return { save, findStored, isSaving };
-}
-
-/** null, without loading the schedule's code, if the entry does not recur. */
-async function seriesOf(
-  values: TransactionFormValues,
-  fields: ExpenseFields | TransactionFields,
-  first: string,
-): Promise<NewRecurringExpense | null> {
-  if (!values.repeats) return null;
-  const { recurringExpenseOfValues } =
-    await import('@/features/transactions/recurring/recurring-panel');
-  return recurringExpenseOfValues(values, fields, first);
 }
 
 function nullIfMissing(error: unknown): null {

@@ -119,7 +119,7 @@ export function useTransactionForm({
 
   async function submit(values: TransactionFormValues, onto = base): Promise<void> {
     setFailure(null);
-    const fault = await findFormFault(values, newId);
+    const fault = findFormFault(values, newId);
     if (fault) return form.setError(fault.field, fault, { shouldFocus: true });
     const sent = form.getValues();
     let scope: ChangeScope | null = 'alone';

@@ -1,23 +1,14 @@
 import { Repeat } from 'lucide-react';
-import { Suspense } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import {
   newRecurringDraft,
   monthlyRuleDraft,
   ruleDraftText,
 } from '@/features/transactions/recurring/rule-draft';
-
-const RecurringPanel = lazyPart(
-  () => import('@/features/transactions/recurring/recurring-panel'),
-  RecurringMissing,
-);
+import { RecurringPanel } from '@/features/transactions/recurring/recurring-panel';
 
 interface RecurringFieldProps {
   form: UseFormReturn<TransactionFormValues>;
@@ -33,7 +24,6 @@ export function RecurringField({ form, isInline = false }: RecurringFieldProps) 
     form.clearErrors('repeats');
     onChange(next);
   };
-  const begin = () => void RecurringPanel.begin();
   const line = (
     <Field
       label="Repeats"
@@ -44,8 +34,6 @@ export function RecurringField({ form, isInline = false }: RecurringFieldProps) 
       <Select
         ref={ref}
         value={draft ? 'yes' : ''}
-        onPointerDown={begin}
-        onFocus={begin}
         onBlur={onBlur}
         onChange={({ target }) => change(target.value === '' ? null : newRecurringDraft())}
       >
@@ -66,21 +54,7 @@ export function RecurringField({ form, isInline = false }: RecurringFieldProps) 
       ) : (
         line
       )}
-      {draft && (
-        <Suspense fallback={<Skeleton className="col-span-full h-80 w-full rounded-lg" />}>
-          <RecurringPanel draft={draft} onChange={change} values={form.watch()} />
-        </Suspense>
-      )}
+      {draft && <RecurringPanel draft={draft} onChange={change} values={form.watch()} />}
     </>
-  );
-}
-
-/** Shown if the panel's file could not load. Typed values survive a reload. */
-function RecurringMissing() {
-  return (
-    <Banner action={<Button onClick={() => location.reload()}>Reload</Button>}>
-      When it repeats could not be opened. Reload the page once there is a network: what you have
-      typed stays.
-    </Banner>
   );
 }

@@ -6,20 +6,13 @@ import { whyNotVarying } from '@/features/transactions/recurring/template-of-ent
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { useIsOnline } from '@/offline/network/network-state';
 
-// The functions that read the panel's values load with it.
-export {
-  recurringFault,
-  recurringExpenseOfValues,
-} from '@/features/transactions/recurring/read-recurring';
-
 interface RecurringPanelProps {
   draft: RecurringDraft;
   onChange: (draft: RecurringDraft) => void;
   values: TransactionFormValues;
 }
 
-/** Default export, because it loads lazily. */
-export default function RecurringPanel({ draft, onChange, values }: RecurringPanelProps) {
+export function RecurringPanel({ draft, onChange, values }: RecurringPanelProps) {
   const isOnline = useIsOnline();
   return (
     <div className="col-span-full space-y-4 rounded-lg border p-3 lg:p-4">

@@ -11,11 +11,11 @@ import { PayerFields } from '@/features/transactions/split/payer-fields';
 import { PersonChips } from '@/features/transactions/split/person-chips';
 import { previewBill, type BillContext } from '@/features/transactions/split/read-bill';
 import { SplitNotes } from '@/features/transactions/split/split-notes';
-import { SplitPlaceholder } from '@/features/transactions/split/split-substitutes';
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
 import { ValueFields } from '@/features/transactions/split/value-fields';
 import type { People } from '@/features/transactions/people/use-people';
+import { Skeleton } from '@/components/ui/skeleton';
 
 export interface SplitPanelProps extends BillContext {
   draft: BillDraft;
@@ -29,7 +29,7 @@ export interface SplitPanelProps extends BillContext {
 
 const modes = splitModes.map((value: SplitMode) => ({ value, label: modeNames[value] }));
 
-export default function SplitPanel(props: SplitPanelProps) {
+export function SplitPanel(props: SplitPanelProps) {
   const draft = useStartingSplit(props);
   return draft ? <SplitFields {...props} draft={draft} /> : <SplitPlaceholder />;
 }
@@ -118,4 +118,9 @@ function membersWith({ members, nameOf }: People, ids: readonly string[]) {
   const known = new Set(current.map(({ id }) => id));
   const gone = [...new Set(ids)].filter((id) => !known.has(id));
   return [...current, ...gone.map((id) => ({ id, name: nameOf(id) }))];
+}
+
+/** As tall as the panel, so that nothing moves when it loads. */
+function SplitPlaceholder() {
+  return <Skeleton className="h-96 w-full rounded-lg lg:h-40" />;
 }

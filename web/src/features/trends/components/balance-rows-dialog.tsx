@@ -21,13 +21,8 @@ interface BalanceRowsDialogProps {
   onClose: () => void;
 }
 
-/** The rows of a balance at the end of a month. Default export, because it loads lazily. */
-export default function BalanceRowsDialog({
-  of,
-  balance,
-  nameOf,
-  onClose,
-}: BalanceRowsDialogProps) {
+/** The rows of a balance at the end of a month. */
+export function BalanceRowsDialog({ of, balance, nameOf, onClose }: BalanceRowsDialogProps) {
   const { id, user, timeZone = readerTimeZone() } = useHousehold();
   const { userId, month, amount } = balance;
   const { end } = monthRange(month);

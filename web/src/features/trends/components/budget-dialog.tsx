@@ -40,8 +40,7 @@ interface BudgetDialogProps {
   onClose: () => void;
 }
 
-/** Default export, because it loads lazily. */
-export default function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDialogProps) {
+export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDialogProps) {
   const { isAdmin } = useHousehold();
   const [categoryId, setCategoryId] = useState(draft.categoryId ?? '');
   const [whose, setWhose] = useState<Whose>(draft.whose ?? (isAdmin ? 'household' : 'mine'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import {
   budgetsQuery,
@@ -9,7 +9,6 @@ import {
 } from '@/shared/budget/budgets';
 import { categoriesQuery } from '@/shared/category/categories';
 import { Button, IconButton } from '@/components/ui/button';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
 import { barOfBudget, WHOLE } from '@/features/trends/budget-bars';
@@ -29,8 +28,7 @@ import { isOffline } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-media-query';
-
-const BudgetDialog = lazyPart(() => import('@/features/trends/components/budget-dialog'));
+import { BudgetDialog } from '@/features/trends/components/budget-dialog';
 
 const PROPOSED = 3;
 
@@ -124,15 +122,13 @@ export function BudgetsCard({ id, onOpen }: Pick<PictureCardProps, 'id' | 'onOpe
         <Loading />
       )}
       {draft && data && (
-        <Suspense>
-          <BudgetDialog
-            draft={draft}
-            budgets={data}
-            // Spending excludes payments.
-            categories={categories.data.filter(({ name }) => !isSettlementCategory(name))}
-            onClose={() => setDraft(null)}
-          />
-        </Suspense>
+        <BudgetDialog
+          draft={draft}
+          budgets={data}
+          // Spending excludes payments.
+          categories={categories.data.filter(({ name }) => !isSettlementCategory(name))}
+          onClose={() => setDraft(null)}
+        />
       )}
     </TrendCard>
   );

@@ -10,8 +10,7 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-/** Default export, because it loads lazily. */
-export default function TableDialog({ table, onSave, onClose }: TableDialogProps) {
+export function TableDialog({ table, onSave, onClose }: TableDialogProps) {
   const { title, head, rows, sum } = table;
   return (
     <Dialog

@@ -1,15 +1,14 @@
 import { Download, Table } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { lazyPart, showFileMissing } from '@/components/ui/lazy-part';
+import { showFileMissing } from '@/components/ui/lazy-part';
 import type { HouseholdTrends } from '@/shared/trends/trends';
 import type { TrendTable } from '@/features/trends/tables';
 import type { TrendBalanceRequest, TrendRowsRequest } from '@/features/trends/trend-rows';
 import { currencyOfHousehold, inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
-
-const TableDialog = lazyPart(() => import('@/features/trends/components/table-dialog'));
+import { TableDialog } from '@/features/trends/components/table-dialog';
 
 /** The props of each card of trends. */
 export interface PictureCardProps {
@@ -92,11 +91,7 @@ export function TrendCard({
           </Button>
         </footer>
       )}
-      {table && (
-        <Suspense>
-          <TableDialog table={table} onSave={save} onClose={() => setTable(null)} />
-        </Suspense>
-      )}
+      {table && <TableDialog table={table} onSave={save} onClose={() => setTable(null)} />}
     </section>
   );
 }

@@ -23,8 +23,8 @@ interface TrendRowsDialogProps {
   onClose: () => void;
 }
 
-/** The rows of an amount. Default export, because it loads lazily. */
-export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogProps) {
+/** The rows of an amount. */
+export function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogProps) {
   const { id, user, isAdmin } = useHousehold();
   const people = useQuery(peopleQuery(id));
   const asked = askedForRows(rows, of, user.id);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
 import { trendsQuery, type HouseholdTrends, type WhoseTrends } from '@/shared/trends/trends';
@@ -9,7 +9,6 @@ import { shortNames } from '@/shared/expense/short-names';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { EmptyState, ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';
@@ -35,11 +34,8 @@ import { isOffline } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-media-query';
-
-const TrendRowsDialog = lazyPart(() => import('@/features/trends/components/trend-rows-dialog'));
-const BalanceRowsDialog = lazyPart(
-  () => import('@/features/trends/components/balance-rows-dialog'),
-);
+import { TrendRowsDialog } from '@/features/trends/components/trend-rows-dialog';
+import { BalanceRowsDialog } from '@/features/trends/components/balance-rows-dialog';
 
 const whoseOptions: readonly { value: WhoseTrends; label: string }[] = [
   { value: 'all', label: 'Everybody’s' },
@@ -189,14 +185,11 @@ function Pictures({ trends }: { trends: HouseholdTrends }) {
           <Picture key={card} id={card} {...common} />
         ))}
       </Strip>
-      {opened && (
-        <Suspense>
-          {'month' in opened ? (
-            <BalanceRowsDialog of={trends} balance={opened} nameOf={nameOf} onClose={close} />
-          ) : (
-            <TrendRowsDialog of={trends} rows={opened} onClose={close} />
-          )}
-        </Suspense>
+      {opened && 'month' in opened && (
+        <BalanceRowsDialog of={trends} balance={opened} nameOf={nameOf} onClose={close} />
+      )}
+      {opened && !('month' in opened) && (
+        <TrendRowsDialog of={trends} rows={opened} onClose={close} />
       )}
     </>
   );

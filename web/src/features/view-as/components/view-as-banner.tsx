@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MemberMark } from '@/shared/people/member-mark';
 import { Button } from '@/components/ui/button';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/shared/people/members';
-
-const ViewAsReasons = lazyPart(() => import('@/features/view-as/components/view-as-reasons'));
+import { ViewAsReasons } from '@/features/view-as/components/view-as-reasons';
 
 /** Shown above every screen while an admin sees another member's view. */
 export function ViewAsBanner() {
@@ -56,11 +54,7 @@ export function ViewAsBanner() {
           </Button>
         </div>
       </div>
-      {isOpen && (
-        <Suspense>
-          <ViewAsReasons member={member} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ViewAsReasons member={member} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useHousehold } from '@/lib/household';
 import { standingLabels } from '@/lib/standing-labels';
 
 /** The rights behind the member's view. Default export for lazy loading. */
-export default function ViewAsReasons({ member, onClose }: { member: User; onClose: () => void }) {
+export function ViewAsReasons({ member, onClose }: { member: User; onClose: () => void }) {
   return (
     <Dialog
       isOpen

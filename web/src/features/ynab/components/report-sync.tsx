@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ynabConfigQuery } from '@/shared/ynab/connection';
@@ -12,10 +11,7 @@ import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { useHousehold } from '@/lib/household';
 import { useIsOnline } from '@/offline/network/network-state';
-
-const SyncDialog = lazyPart(async () => ({
-  default: (await import('@/features/ynab/components/sync-dialog')).SyncDialog,
-}));
+import { SyncDialog } from '@/features/ynab/components/sync-dialog';
 
 /** Sends the report to YNAB. Without a connection, the button leads to connecting. */
 export function ReportSync({ report }: { report: SyncableReport }) {
@@ -78,13 +74,11 @@ export function ReportSync({ report }: { report: SyncableReport }) {
         </Button>
       </div>
       {isOpen && (
-        <Suspense>
-          <SyncDialog
-            report={report}
-            onClose={() => setIsOpen(false)}
-            onSent={() => setSent(current)}
-          />
-        </Suspense>
+        <SyncDialog
+          report={report}
+          onClose={() => setIsOpen(false)}
+          onSent={() => setSent(current)}
+        />
       )}
     </Card>
   );

@@ -4,13 +4,12 @@ import { offeredPath } from '@/config/screen-paths';
 import type { FormEntry } from '@/features/transactions/form/entry';
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
+import { findSuggestion } from '@/features/transactions/recurring/suggestions/find-suggestion';
 
 export function useSuggestion(): (saved: FormEntry) => void {
   const { id: householdId, user } = useHousehold();
   const navigate = useNavigate();
   const offer = async (saved: FormEntry) => {
-    const { findSuggestion } =
-      await import('@/features/transactions/recurring/suggestions/find-suggestion');
     const place = { householdId, userId: user.id };
     const found = await findSuggestion(place, saved, householdDay(new Date()));
     if (!found) return;
