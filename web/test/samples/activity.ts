@@ -1,6 +1,9 @@
-import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
+import {
+  activityResourceSchema,
+  type ActivityResource,
+} from '@housetab/functions/core/activity/activity-resource';
 import { sample } from '@test/samples/sample';
-import { predicateOf, type Entry } from '@housetab/functions/core/sentences/history';
+import { historySentence } from '@housetab/functions/core/notification/event-sentences';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 
 const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };
@@ -8,9 +11,9 @@ export const activityNameOf = (uid: string) => names[uid] ?? 'someone';
 
 /** An activity of Ana on her own resource; the facts are as in the API. */
 export function entryOf(
-  resourceType: Entry['resourceType'],
+  resourceType: ActivityResource['resourceType'],
   what: string,
-  fields: Partial<Entry> = {},
+  fields: Partial<ActivityResource> = {},
 ) {
   const entry = sample(activityResourceSchema, {
     id: 'entry',
@@ -33,7 +36,7 @@ export function entryOf(
 
 /** The sentence about it for another reader. */
 export function sentenceOf(...of: Parameters<typeof entryOf>): string {
-  return predicateOf(entryOf(...of), activityNameOf);
+  return historySentence(entryOf(...of), { id: 'dora', nameOf: activityNameOf });
 }
 
 export const subject = { name: 'Groceries', date: '2026-11-03', isDeleted: false };

@@ -1,5 +1,6 @@
 import type { Activity } from '../activity/activity-resource.ts';
-import { changesMoney, peopleInFacts, stakeChange } from '../notification/stake.ts';
+import { peopleInFacts, stakeChange } from '../notification/stake.ts';
+import { changesMoney } from '../money/stake-change.ts';
 
 /** Events that create, change or end the debts of one transaction or expense. */
 export const changesOfOne = new Set(['created', 'updated', 'deleted', 'restored']);

@@ -1,19 +1,19 @@
 import type { MonthKey } from '../calendar/calendar.ts';
 import { toAmount } from '../money/money.ts';
 import type { Budget } from './budget.ts';
-
-/** Only the household's budgets have history entries; members' own budgets are private. */
-export const budgetEvents = ['budget_set', 'budget_changed', 'budget_removed'] as const;
-export type BudgetEvent = (typeof budgetEvents)[number];
+import type { budgetEvents } from './events.ts';
 
 type RecordedBudget = Pick<Budget, 'amountCents' | 'carriesOver' | 'startMonth'>;
 
-/** A budget before and after an event; null = it does not exist. */
+/**
+ * A budget before and after an event; null = it does not exist. Only changes of the household's
+ * budgets have history entries; members' own budgets are private.
+ */
 export function budgetEntry(
   category: string,
   before: RecordedBudget | null,
   after: RecordedBudget | null,
-): { what: BudgetEvent; before: BudgetFacts | null; after: BudgetFacts | null } {
+): { what: keyof typeof budgetEvents; before: BudgetFacts | null; after: BudgetFacts | null } {
   const what =
     before === null ? 'budget_set' : after === null ? 'budget_removed' : 'budget_changed';
   return { what, before: factsOf(category, before), after: factsOf(category, after) };

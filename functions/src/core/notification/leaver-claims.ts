@@ -1,7 +1,8 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import type { Member } from '../household/member.ts';
 import { canObject, harmsWithoutObjection } from '../household/can-object.ts';
-import { isPutOff, peopleOfChange, stakeChange, type StakeChange } from './stake.ts';
+import { isPutOff, stakeChange } from './stake.ts';
+import { peopleOfChange, type StakeChange } from '../money/stake-change.ts';
 
 /** All fields before and after, as in the activity; with `at` if the date may change. */
 export type ChangeOfClaims = Pick<Activity, 'resourceType' | 'before' | 'after'> &

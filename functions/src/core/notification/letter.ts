@@ -3,7 +3,8 @@ import type { Activity } from '../activity/activity-resource.ts';
 import type { MemberNotification } from './member-notification.ts';
 import { nextTry } from './next-try.ts';
 import { firstTimeToNotify } from './quiet-hours.ts';
-import { changesMoney, isPutOff } from './stake.ts';
+import { isPutOff } from './stake.ts';
+import { changesMoney } from '../money/stake-change.ts';
 import type { StoredSettings } from './stored-settings.ts';
 import { channelsOf } from './notification-choices.ts';
 

@@ -3,7 +3,8 @@ import { changedFacts } from '../activity/activity-resource.ts';
 import { toAmount } from '../money/money.ts';
 import type { MonthKey } from '../calendar/calendar.ts';
 import { CLOSED_BEFORE } from '../activity/activity-subject.ts';
-import { peopleInFacts, stakeChange, type StakeChange } from './stake.ts';
+import { peopleInFacts, stakeChange } from './stake.ts';
+import type { StakeChange } from '../money/stake-change.ts';
 
 /**
  * A history entry as a member may see it; null = it does not concern them. If an edit adds the

@@ -3,7 +3,8 @@ import type { MonthKey } from '../calendar/calendar.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import type { NotificationResource } from './notification-resource.ts';
 import { notificationFor, type MemberNotification } from './member-notification.ts';
-import { changesMoney, isPutOff } from './stake.ts';
+import { isPutOff } from './stake.ts';
+import { changesMoney } from '../money/stake-change.ts';
 import type { NotificationChannel } from '../household/notification-channels.ts';
 import type { NotificationChoices, NotificationKind } from './notification-choices.ts';
 

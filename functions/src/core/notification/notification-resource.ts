@@ -9,7 +9,7 @@ import type { Member } from '../household/member.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { toAmount } from '../money/money.ts';
 import type { MemberNotification } from './member-notification.ts';
-import type { MoneyStake } from './stake.ts';
+import type { MoneyStake } from '../money/stake-change.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { sentInstantSchema } from '../calendar/calendar-schema.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount } from '../money/money.ts';
-import { changesMoney, peopleOfChange, stakeChange } from './stake.ts';
+import { stakeChange } from './stake.ts';
+import { changesMoney, peopleOfChange } from '../money/stake-change.ts';
 
 const milk = { amount: 500, note: 'Rent October', type: 'Rent', paid: false, deletedAt: null };
 const between = { ...milk, paidBy: 'ana', owedBy: 'ben' };

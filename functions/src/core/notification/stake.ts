@@ -2,23 +2,10 @@ import type { Activity } from '../activity/activity-resource.ts';
 import type { MemberCents } from '../expense/expense.ts';
 import { partiesOfRow, toRows } from '../expense/rows.ts';
 import { toCents, type Cents } from '../money/money.ts';
+import type { MoneyStake, StakeChange } from '../money/stake-change.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
-
-/** The name of a transaction or expense at some time, and its balance for one member. */
-export interface MoneyStake {
-  name: string;
-  /** Cents owed to the member; negative = the member owes. */
-  netCents: Cents;
-  /** The same by the other person's member id. Adds up to `netCents`. */
-  perPerson: Readonly<Record<string, Cents>>;
-}
-
-export interface StakeChange {
-  before: MoneyStake;
-  after: MoneyStake;
-}
 
 /**
  * The change for the member, from the facts that the member may see. If the item did not exist
@@ -41,11 +28,6 @@ export function stakeChange(
 
 const nothing = { netCents: 0, perPerson: {} };
 
-/** Whether the balance changes, or its counterparty: that makes it another claim. */
-export function changesMoney({ before, after }: StakeChange): boolean {
-  return before.netCents !== after.netCents || peopleOfChange({ before, after }).length > 0;
-}
-
 /**
  * Whether an edit moves the item to a later, future day, so that it does not count until then. The
  * activity has no time zone, so the day of the edit counts as future.
@@ -58,20 +40,6 @@ export function isPutOff({
   const [was, is] = [before?.['transactionDate'], after?.['transactionDate']];
   if (typeof was !== 'string' || typeof is !== 'string') return false;
   return is > was && is >= at.toISOString().slice(0, 10);
-}
-
-export function peopleOfChange({
-  before,
-  after,
-}: StakeChange): { memberId: string; before: Cents; after: Cents }[] {
-  const ids = Object.keys({ ...before.perPerson, ...after.perPerson });
-  return ids
-    .map((memberId) => ({
-      memberId,
-      before: before.perPerson[memberId] ?? 0,
-      after: after.perPerson[memberId] ?? 0,
-    }))
-    .filter((one) => one.before !== one.after);
 }
 
 function stakeIn(facts: Facts, memberId: string): MoneyStake | null {

@@ -1,6 +1,4 @@
-import type { SettlementResource } from '../settlement/settlement-resource.ts';
-
-type Parties = Pick<SettlementResource, 'debtorId' | 'debtorName' | 'creditorId' | 'creditorName'>;
+type Parties = Record<'debtorId' | 'debtorName' | 'creditorId' | 'creditorName', string>;
 
 /** `You`, or `you` within a sentence; for others the name. */
 export function nameTo(me: string, id: string, name: string, isFirst = false): string {
@@ -16,7 +14,7 @@ export function owesText(parties: Parties, me: string, isPast = false): string {
 }
 
 /** The debt of a settlement is a present one while the settlement is active. */
-export function debtText(settlement: Parties & Pick<SettlementResource, 'status'>, me: string) {
+export function debtText(settlement: Parties & { status: string }, me: string) {
   return owesText(settlement, me, settlement.status !== 'active');
 }
 

@@ -1,5 +1,5 @@
 import { formatCents } from '../money/money.ts';
-import { type ReaderNameOf } from './facts.ts';
+import { type ReaderNameOf } from './reader.ts';
 import { joinNames } from './join-names.ts';
 
 interface Share {

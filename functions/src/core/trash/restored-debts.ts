@@ -1,5 +1,6 @@
 import type { Activity, SummedDebts } from '../activity/activity-resource.ts';
-import { peopleInFacts, peopleOfChange, stakeChange } from '../notification/stake.ts';
+import { peopleInFacts, stakeChange } from '../notification/stake.ts';
+import { peopleOfChange } from '../money/stake-change.ts';
 
 type Debt = Pick<SummedDebts, 'debtorId' | 'creditorId' | 'cents'>;
 

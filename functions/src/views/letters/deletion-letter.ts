@@ -13,7 +13,7 @@ import {
 import {
   deletionLetterText,
   type DeletionLetterContent,
-} from '../../core/sentences/deletion-letter.ts';
+} from '../../core/notification/deletion-letter.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';

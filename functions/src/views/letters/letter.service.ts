@@ -12,9 +12,9 @@ import {
 } from '../../core/notification/letter.ts';
 import { accountIdOf } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
-import { letterText } from '../../core/sentences/letter.ts';
-import { renderMail } from '../../core/sentences/mail-page.ts';
-import { notificationMail } from '../../core/sentences/notification-mail.ts';
+import { letterText } from '../../core/notification/letter-text.ts';
+import { renderMail } from '../../core/notification/mail-page.ts';
+import { notificationMail } from '../../core/notification/notification-mail.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';

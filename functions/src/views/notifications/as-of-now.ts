@@ -1,4 +1,4 @@
-import { IS_STILL_SO } from '../../core/sentences/reminders.ts';
+import { IS_STILL_SO } from '../../core/reminder/events.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findDraft } from '../../ledger/recurring/recurring.repository.ts';

@@ -5,7 +5,7 @@ import { currencyOf } from '../../core/money/currency.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import { pushTextOf } from '../../core/notification/push-text.ts';
 import type { Message } from '../../core/notification/message.ts';
-import { messageOf } from '../../core/sentences/message.ts';
+import { messageOf } from '../../core/notification/message-text.ts';
 import { listSubscriptions } from '../../people/users/push-subscription.repository.ts';
 import { removeSubscription } from '../../people/users/push-subscription.service.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { monthOf } from '../../../src/core/calendar/calendar.ts';
 import { lastMonth } from '../../../src/core/household/closed-months.ts';
-import { afterClosing } from '../../../src/core/sentences/after-closing.ts';
+import { afterClosing } from '../../../src/core/activity/after-closing.ts';
 import { close, dayGone, monthGone, todayAtHome } from '../../support/entries/month-fixture.ts';
 import {
   newNotifications,

@@ -1,17 +1,12 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
-import {
-  categoryNames,
-  dateFact,
-  isDebtOfReader,
-  moneyText,
-  type Facts,
-  type ReaderNameOf,
-} from '@housetab/functions/core/sentences/facts';
-import { sharesText, splitText } from '@housetab/functions/core/sentences/split-text';
-import { formatMonthKey } from '@/lib/format/format-period';
+import { isCalendarDate, timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
+import { dayText } from '@housetab/functions/core/sentences/dates';
+import { moneyText, number, text, type Facts } from '@housetab/functions/core/sentences/event';
 import { paidTitle } from '@housetab/functions/core/sentences/paid-text';
-import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
+import type { ReaderNameOf } from '@housetab/functions/core/sentences/reader';
+import { sharesText, splitText } from '@housetab/functions/core/sentences/split-text';
+import { isOwed } from '@housetab/functions/core/transaction/events';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 export interface FactDifference {
   label: string;
@@ -20,91 +15,87 @@ export interface FactDifference {
   after: string | null;
 }
 
-/** The labels of fields, in display order. */
-const labels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  amount: 'Amount',
-  transactionDate: 'Date',
-  kind: 'Kind',
-  paidBy: 'Paid by',
-  payTo: 'Paid to',
-  owedBy: 'Owed by',
-  payers: 'Who paid',
-  split: 'Split',
-  shares: 'Shares',
-  type: 'Category',
-  categories: 'Categories',
-  note: 'Note',
-  paid: 'Paid',
-  optional: 'Optional',
-  inSettlement: 'In a settlement',
-  deletedAt: 'Deleted',
-  description: 'Description',
-  color: 'Color',
-  groupName: 'Group',
-  debtorId: 'Who owes',
-  creditorId: 'Is owed',
-  month: 'Month',
-  status: 'Status',
-  totalAmount: 'Total',
-  remainingAmount: 'Remaining',
-  itemCount: 'Transactions applied',
-  settlementCount: 'Settlements completed',
-  undoneAt: 'Undone',
-  ownerId: 'Whose',
-  granteeId: 'For whom',
-  resourceType: 'What',
-  permissionType: 'May',
-  expiresAt: 'Until',
-  role: 'Role',
-  photoURL: 'Photo',
-  invitedBy: 'Invited by',
-  uses: 'For how many people',
-  timeZone: 'Time zone',
-  currency: 'Currency',
-  count: 'Entries',
-};
+type TextOf = (value: unknown, nameOf: ReaderNameOf) => string | null;
 
-/** The meaning of an absent value, per field. */
-const absent: Readonly<Record<string, string>> = {
-  paidBy: 'Somebody outside',
-  payTo: 'Nobody outside',
-  owedBy: 'N/A - Not a debt',
-  expiresAt: 'Never',
-  deletedAt: 'No',
-  undoneAt: 'No',
-};
-
-const people = new Set(['paidBy', 'owedBy', 'debtorId', 'creditorId', 'ownerId', 'granteeId']);
-const amounts = new Set(['amount', 'totalAmount', 'remainingAmount']);
+const person: TextOf = (value, nameOf) => nameOf(String(value));
+const money: TextOf = (value) => moneyText(number(value));
 const permissionTypes: Readonly<Record<string, string>> = { read: 'View Only', write: 'Edit' };
 
-/** The fields that differ, before and after. Fields without a name in `labels` are left out. */
+const plain: TextOf = (value, nameOf) => {
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value !== 'string')
+    return (categoryNames(value) ?? sharesText(value, nameOf) ?? splitText(value, nameOf)) || null;
+  const date = value.slice(0, 10);
+  return isCalendarDate(date) ? dayText(date) : value;
+};
+
+/** The fields in display order: label, text of a value (default: `plain`), and the meaning of an absent value. */
+const fields: Readonly<Record<string, [label: string, textOf?: TextOf, absent?: string]>> = {
+  name: ['Name'],
+  amount: ['Amount', money],
+  transactionDate: ['Date'],
+  kind: ['Kind', (kind) => (kind === 'refund' ? 'Money that came back' : 'Expense')],
+  paidBy: ['Paid by', person, 'Somebody outside'],
+  payTo: ['Paid to', plain, 'Nobody outside'],
+  owedBy: ['Owed by', person, 'N/A - Not a debt'],
+  payers: ['Who paid'],
+  split: ['Split'],
+  shares: ['Shares'],
+  type: ['Category'],
+  categories: ['Categories'],
+  note: ['Note'],
+  paid: ['Paid'],
+  optional: ['Optional'],
+  inSettlement: ['In a settlement'],
+  deletedAt: ['Deleted', plain, 'No'],
+  description: ['Description'],
+  color: ['Color'],
+  groupName: ['Group'],
+  debtorId: ['Who owes', person],
+  creditorId: ['Is owed', person],
+  month: ['Month', (month) => formatMonthKey(String(month))],
+  status: ['Status'],
+  totalAmount: ['Total', money],
+  remainingAmount: ['Remaining', money],
+  itemCount: ['Transactions applied'],
+  settlementCount: ['Settlements completed'],
+  undoneAt: ['Undone', plain, 'No'],
+  ownerId: ['Whose', person],
+  granteeId: ['For whom', person],
+  resourceType: ['What', (type) => (type === 'ynab_config' ? 'YNAB settings' : String(type))],
+  permissionType: ['May', (type) => permissionTypes[String(type)] ?? String(type)],
+  expiresAt: ['Until', plain, 'Never'],
+  role: ['Role'],
+  // A picture's address is not readable.
+  photoURL: ['Photo', () => 'A photo'],
+  invitedBy: ['Invited by', person],
+  uses: ['For how many people'],
+  timeZone: ['Time zone', (zone) => timeZoneLabel(String(zone))],
+  currency: ['Currency'],
+  count: ['Entries'],
+};
+
+/** The fields that differ, before and after. Fields that are not in `fields` are left out. */
 export function factDifferences(
   entry: Pick<ActivityResource, 'before' | 'after' | 'actorId' | 'names'>,
   nameOf: ReaderNameOf,
 ): FactDifference[] {
   const { before, after } = entry;
   const facts = { ...before, ...after };
-  const names = Object.keys(labels).filter(
-    (name) => name in facts && !isSaidTwice(name, before, after),
-  );
-  const textIn = (side: NonNullable<Facts>, name: string) =>
-    name === 'paid' && typeof side.paid === 'boolean'
-      ? paidTitle(side.paid, isDebtOfReader({ ...entry, before: side, after: null }))
-      : valueText(side, name, nameOf);
-  return names
-    .map((name) => ({
-      name,
-      before: before && textIn(before, name),
-      after: after && textIn(after, name),
-    }))
-    .filter((one) => one.before !== one.after)
-    .map((one) => ({
-      label: labels[one.name]!,
-      before: before && (one.before ?? absent[one.name] ?? 'None'),
-      after: after && (one.after ?? absent[one.name] ?? 'None'),
-    }));
+  return Object.entries(fields).flatMap(([name, [label, textOf = plain, absent = 'None']]) => {
+    if (!(name in facts) || isSaidTwice(name, before, after)) return [];
+    const textIn = (side: Facts): string | null => {
+      const value = side?.[name];
+      if (name === 'paid' && side && typeof value === 'boolean')
+        return paidTitle(value, isOwed({ ...entry, before: side, after: null }));
+      if (value === null || value === undefined || value === '') return null;
+      if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+      return textOf(value, nameOf);
+    };
+    const [was, is] = [textIn(before), textIn(after)];
+    if (was === is) return [];
+    return [{ label, before: before && (was ?? absent), after: after && (is ?? absent) }];
+  });
 }
 
 /** A transaction's category is in two fields. The list is shown only if it has several. */
@@ -115,23 +106,9 @@ function isSaidTwice(name: string, before: Facts, after: Facts): boolean {
   );
 }
 
-function valueText(facts: NonNullable<Facts>, name: string, nameOf: ReaderNameOf): string | null {
-  const value = facts[name];
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (amounts.has(name)) return moneyText(facts, name);
-  if (typeof value === 'number') return value.toLocaleString('en-US');
-  if (typeof value !== 'string') {
-    const text = categoryNames(value) ?? sharesText(value, nameOf) ?? splitText(value, nameOf);
-    return text === '' ? null : text;
-  }
-  if (name === 'kind') return value === 'refund' ? 'Money that came back' : 'Expense';
-  if (people.has(name) || name === 'invitedBy') return nameOf(value);
-  if (name === 'timeZone') return timeZoneLabel(value);
-  if (name === 'month') return formatMonthKey(value);
-  if (name === 'permissionType') return permissionTypes[value] ?? value;
-  if (name === 'resourceType') return value.replace('ynab_config', 'YNAB settings');
-  // A picture's address is not readable.
-  if (name === 'photoURL') return 'A photo';
-  return isCalendarDate(value.slice(0, 10)) ? dateFact(facts, name) : value;
+/** The names in a list of categories; null if it is no such list. */
+function categoryNames(value: unknown): string | null {
+  if (!Array.isArray(value)) return null;
+  const names = value.map((one: unknown) => text((one as { name?: unknown } | null)?.name));
+  return names.includes(null) ? null : names.join(', ');
 }

@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { textFact } from '@housetab/functions/core/sentences/facts';
+import { text } from '@housetab/functions/core/sentences/event';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 
 /** Consecutive entries; the first ones are shown, the others on demand. */
@@ -41,7 +41,7 @@ function isAddition({ what, resourceType, after }: ActivityResource): boolean {
   return (
     what === 'created' &&
     kinds.includes(resourceType) &&
-    textFact(after, 'kind') !== 'refund' &&
-    !isSettlementCategory(textFact(after, 'type') ?? '')
+    after?.kind !== 'refund' &&
+    !isSettlementCategory(text(after?.type) ?? '')
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { predicateOf } from '@housetab/functions/core/sentences/history';
+import { historySentence } from '@housetab/functions/core/notification/event-sentences';
 import { factDifferences } from '@/features/activity/differences';
 import { entryOf, activityNameOf, sentenceOf, subject } from '@test/samples/activity';
 
@@ -28,9 +28,10 @@ test.each([
 });
 
 const forReader = (reader: string, after: object) =>
-  predicateOf(entryOf('expenses', 'created', { after: { ...after } }), (uid) =>
-    uid === reader ? 'you' : activityNameOf(uid),
-  );
+  historySentence(entryOf('expenses', 'created', { after: { ...after } }), {
+    id: reader,
+    nameOf: (uid) => (uid === reader ? 'you' : activityNameOf(uid)),
+  });
 
 test.each<[string, object, string]>([
   ['ana', {}, `${told}: you get back $58.30`],

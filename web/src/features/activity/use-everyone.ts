@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/reader';
 import { peopleQuery } from '@/shared/people/members';
 import { shortNames } from '@/shared/expense/short-names';
-import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/facts';
 import { useHousehold } from '@/lib/household';
 
 export interface Everyone {

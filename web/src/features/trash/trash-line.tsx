@@ -1,6 +1,6 @@
 import { formatCount } from '@housetab/functions/core/money/money';
-import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
-import { restoringText } from '@housetab/functions/core/sentences/restoring';
+import type { SentenceReader } from '@housetab/functions/core/sentences/reader';
+import { restoringText } from '@housetab/functions/core/trash/restoring-text';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { Undo2 } from 'lucide-react';
 import { Amount } from '@/components/ui/amount';

@@ -1,4 +1,4 @@
-import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
+import type { SentenceReader } from '@housetab/functions/core/sentences/reader';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { RESTORE_DAYS } from '@housetab/functions/core/transaction/transaction';
 import { SearchX, Trash2, Undo2 } from 'lucide-react';

@@ -3,9 +3,9 @@ import {
   YOU,
   type ReaderNameOf,
   type SentenceReader,
-} from '@housetab/functions/core/sentences/facts';
+} from '@housetab/functions/core/sentences/reader';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
-import { restoringText } from '@housetab/functions/core/sentences/restoring';
+import { restoringText } from '@housetab/functions/core/trash/restoring-text';
 import { formatMoney } from '@/lib/format/format';
 
 /** `Ben paid`, `You paid $30.00 and Lena $60.00`, `Ben paid you`; payers who are no members by name. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/facts';
+import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/reader';
 import { peopleQuery } from '@/shared/people/members';
 import { useHousehold } from '@/lib/household';
 

@@ -1,5 +1,5 @@
 import { formatCount } from '@housetab/functions/core/money/money';
-import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
+import type { SentenceReader } from '@housetab/functions/core/sentences/reader';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { useDeleteTogether, useRestoreTogether } from '@/shared/trash/trash';
 import { showError, showUndo } from '@/components/ui/toast';

@@ -1,6 +1,6 @@
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
-import { restoringText } from '@housetab/functions/core/sentences/restoring';
-import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
+import { restoringText } from '@housetab/functions/core/trash/restoring-text';
+import type { SentenceReader } from '@housetab/functions/core/sentences/reader';
 import { useDeleteAgain, useRestore } from '@/shared/trash/trash';
 import { showError, showUndo } from '@/components/ui/toast';
 import { inHouseholdCurrency } from '@/lib/format/household-currency';

@@ -1,4 +1,4 @@
-import { budgetSums } from '@housetab/functions/core/sentences/budget-sums';
+import { budgetSums } from '@housetab/functions/core/budget/budget-sums';
 import { monthName, type MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { elapsedDaysOf, daysOf } from '@housetab/functions/core/calendar/months';
 import type { HouseholdBudgetProgress, HouseholdBudgets } from '@/shared/budget/budgets';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { predicateOf } from '@housetab/functions/core/sentences/history';
+import { historySentence } from '@housetab/functions/core/notification/event-sentences';
 import { entryOf, facts, activityNameOf, sentenceOf } from '@test/samples/activity';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
@@ -204,7 +204,8 @@ test('a budget nearly or fully spent names its sums', () => {
 
 test('the reader is addressed as you', () => {
   const youAreAna = (uid: string) => (uid === 'ana' ? 'you' : activityNameOf(uid));
-  const asAna = (...of: Parameters<typeof entryOf>) => predicateOf(entryOf(...of), youAreAna);
+  const asAna = (...of: Parameters<typeof entryOf>) =>
+    historySentence(entryOf(...of), { id: 'ana', nameOf: youAreAna });
   expect(
     asAna('transactions', 'created', { after: { ...facts, paidBy: 'ben', owedBy: 'ana' } }),
   ).toBe('added “Milk”, $12.00: you owe Ben');

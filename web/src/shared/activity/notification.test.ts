@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';
-import { notificationSentence } from '@housetab/functions/core/sentences/notification';
+import { notificationSentence } from '@housetab/functions/core/notification/event-sentences';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import { sampleNotification } from '@test/samples/notification';
 

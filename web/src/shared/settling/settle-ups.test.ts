@@ -6,7 +6,7 @@ import {
   settlementTitle,
   settleUpLabel,
 } from '@/shared/settling/settle-up-plan';
-import { outcomeText, paidAmountText } from '@housetab/functions/core/sentences/settle-ups';
+import { outcomeText, paidAmountText } from '@housetab/functions/core/settle-up/settle-up-text';
 import { sentenceOf } from '@test/samples/activity';
 import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { formatMonthKey } from '@/lib/format/format-period';

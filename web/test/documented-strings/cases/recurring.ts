@@ -1,5 +1,5 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
-import { recurrenceText, weekdayOf } from '@housetab/functions/core/sentences/recurrence-text';
+import { recurrenceText, weekdayOf } from '@housetab/functions/core/recurring/recurrence-text';
 import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
 import { sampleTransaction } from '@test/samples/transaction';
 import { bill, billRow } from '@test/samples/expense';

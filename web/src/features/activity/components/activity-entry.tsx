@@ -1,9 +1,8 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { numberFact, textFact } from '@housetab/functions/core/sentences/facts';
-import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
-import { predicateOf } from '@housetab/functions/core/sentences/history';
+import { afterClosing } from '@housetab/functions/core/activity/after-closing';
+import { historySentence } from '@housetab/functions/core/notification/event-sentences';
 import { targetOf } from '@/shared/activity/entry-target';
 import { MemberMark } from '@/shared/people/member-mark';
 import { Avatar } from '@/shared/people/avatar';
@@ -36,7 +35,8 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
   const people = atTheTime(everyone, entry);
   const differences = factDifferences(entry, people.nameOf);
   const target = targetOf(entry, reader);
-  const sentence = predicateOf(entry, people.nameForReader) + afterClosing(entry, closedMonths);
+  const told = historySentence(entry, { id: user.id, nameOf: people.nameForReader });
+  const sentence = told + afterClosing(entry, closedMonths);
 
   return (
     <li className="flex gap-3 px-5 py-2.5 sm:px-6">
@@ -105,8 +105,8 @@ function isOwnPartOfImport(
 ): boolean {
   if (viewing !== null) return false;
   if (what === 'import_disputed') return [actorId, ownerId].includes(user.id);
-  const isThere = what === 'imported_debts' && numberFact(after, 'count') !== 0;
-  return isThere && textFact(after, 'memberId') === user.id;
+  const isThere = what === 'imported_debts' && after?.count !== 0;
+  return isThere && after?.memberId === user.id;
 }
 
 interface ChangeTableProps {

@@ -10,7 +10,7 @@ import { Page } from '@/components/ui/page';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { YOU } from '@housetab/functions/core/sentences/facts';
+import { YOU } from '@housetab/functions/core/sentences/reader';
 import { paths } from '@/config/screen-paths';
 import { activityQuery } from '@/shared/activity/activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';
-import { numberFact, YOU } from '@housetab/functions/core/sentences/facts';
+import { YOU } from '@housetab/functions/core/sentences/reader';
 import { targetOf } from '@/shared/activity/entry-target';
 import { MemberMark } from '@/shared/people/member-mark';
 import { Avatar } from '@/shared/people/avatar';
@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { closeThen } from '@/components/ui/close-then';
 import { ButtonLink } from '@/components/ui/link';
-import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
-import { markedTogether } from '@housetab/functions/core/sentences/marked-together';
-import { notificationSentence } from '@housetab/functions/core/sentences/notification';
+import { afterClosing } from '@housetab/functions/core/activity/after-closing';
+import { markedTogether } from '@housetab/functions/core/notification/marked-together';
+import { notificationSentence } from '@housetab/functions/core/notification/event-sentences';
 import {
   discussedThing,
   useOpenDiscussion,
@@ -249,7 +249,7 @@ function NotificationActions({
 
 /** An import that affects the reader. */
 function isImport({ what, after }: NotificationResource): boolean {
-  return what === 'imported' && numberFact(after, 'count') !== 0;
+  return what === 'imported' && after?.count !== 0;
 }
 
 /** The transaction or expense to discuss, if the reader still sees it, or the import to dispute. */

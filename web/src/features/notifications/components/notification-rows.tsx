@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';
-import { isSameMarking } from '@housetab/functions/core/sentences/marked-together';
-import { isStakeChanged } from '@housetab/functions/core/sentences/stake';
+import { isSameMarking } from '@housetab/functions/core/notification/marked-together';
+import { isStakeChanged } from '@housetab/functions/core/sentences/stake-text';
 import {
   notificationCountQuery,
   notificationsQuery,

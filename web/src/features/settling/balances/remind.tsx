@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { stillOpen, whatWasOpen } from '@housetab/functions/core/sentences/reminders';
+import { stillOpen, whatWasOpen } from '@housetab/functions/core/reminder/reminder-text';
 import { debtsQuery } from '@/shared/settling/debts';
 import { useRemind } from '@/shared/settling/reminders';
 import { useMarkOf } from '@/shared/people/member-mark';

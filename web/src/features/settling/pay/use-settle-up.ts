@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { outcomeText } from '@housetab/functions/core/settle-up/settle-up-text';
 import { useCreateSettleUp, useUndoSettleUp } from '@/shared/settling/settle-ups';
 import { usePaymentActions } from '@/shared/settling/payment-actions';
 import { netAfterText } from '@/shared/settling/settle-up-plan';
-import { outcomeText } from '@housetab/functions/core/sentences/settle-ups';
 import { showSuccess, showUndo } from '@/components/ui/toast';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';

@@ -1,5 +1,5 @@
 import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
-import { owedAmountText } from '@housetab/functions/core/sentences/settle-ups';
+import { owedAmountText } from '@housetab/functions/core/settle-up/settle-up-text';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 

@@ -1,6 +1,6 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
-import { paymentChangeText } from '@housetab/functions/core/sentences/settle-ups';
+import { paymentChangeText } from '@housetab/functions/core/settle-up/settle-up-text';
 import { ClosedPairRow } from '@/features/settling/settled/closed-pair';
 import { SettledTransfers } from '@/features/settling/settled/settled-transfers';
 import { SettleUpRow, undoGroupSettleUpQuestion } from '@/features/settling/settled/settle-up-row';

@@ -4,7 +4,7 @@ import {
   partiesText,
   paymentChangeText,
   undoText,
-} from '@housetab/functions/core/sentences/settle-ups';
+} from '@housetab/functions/core/settle-up/settle-up-text';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { useMarkOf } from '@/shared/people/member-mark';
 import { SettledTransfers } from '@/features/settling/settled/settled-transfers';

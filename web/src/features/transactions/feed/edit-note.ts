@@ -1,8 +1,8 @@
 import type { ClosedAt } from '@housetab/functions/core/household/closed-months';
 import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
-import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
-import { editText } from '@housetab/functions/core/sentences/edit';
-import { YOU } from '@housetab/functions/core/sentences/facts';
+import { afterClosing } from '@housetab/functions/core/activity/after-closing';
+import { editText } from '@housetab/functions/core/transaction/edit-text';
+import { YOU } from '@housetab/functions/core/sentences/reader';
 import type { PeopleNaming } from '@/shared/expense/expense-meaning';
 import { timeAgo } from '@/lib/format/time-ago';
 

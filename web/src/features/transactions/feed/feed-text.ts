@@ -6,7 +6,7 @@ import {
   otherOf,
   owedAmountText,
   paidAmountText,
-} from '@housetab/functions/core/sentences/settle-ups';
+} from '@housetab/functions/core/settle-up/settle-up-text';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { ListLine } from '@/shared/expense/expense-line';
 import type { PeopleNaming } from '@/shared/expense/expense-meaning';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { recurrenceText } from '@housetab/functions/core/sentences/recurrence-text';
+import { recurrenceText } from '@housetab/functions/core/recurring/recurrence-text';
 import type { RecurrenceRuleBody } from '@housetab/functions/core/recurring/recurring-expense-request';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { recurrenceText } from '@housetab/functions/core/sentences/recurrence-text';
+import { recurrenceText } from '@housetab/functions/core/recurring/recurrence-text';
 import {
   anchorDayOf,
   hasAnchorDay,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
-import { recurrenceText } from '@housetab/functions/core/sentences/recurrence-text';
+import { recurrenceText } from '@housetab/functions/core/recurring/recurrence-text';
 import { firstOccurrenceDates } from '@housetab/functions/core/recurring/next-occurrences';
 import {
   hasAnchorDay,

@@ -4,7 +4,7 @@ import { closedBefore, type ClosedAt } from '@housetab/functions/core/household/
 import {
   afterClosingOf,
   monthsClosedBefore,
-} from '@housetab/functions/core/sentences/after-closing';
+} from '@housetab/functions/core/activity/after-closing';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import { editsOfPagesQuery } from '@/shared/transaction/edits';

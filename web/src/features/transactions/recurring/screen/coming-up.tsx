@@ -2,7 +2,7 @@ import type {
   DraftResource,
   RecurringExpenseResource,
 } from '@housetab/functions/core/recurring/recurring-expense-resource';
-import { upcomingDayText } from '@housetab/functions/core/sentences/upcoming-day';
+import { upcomingDayText } from '@housetab/functions/core/recurring/upcoming-day';
 import { Link, LoneLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { DraftCard } from '@/features/transactions/recurring/screen/draft-card';

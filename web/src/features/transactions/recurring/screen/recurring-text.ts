@@ -1,6 +1,6 @@
-import { upcomingDayText } from '@housetab/functions/core/sentences/upcoming-day';
+import { upcomingDayText } from '@housetab/functions/core/recurring/upcoming-day';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
-import { recurrenceTextWithEnd } from '@housetab/functions/core/sentences/recurrence-text';
+import { recurrenceTextWithEnd } from '@housetab/functions/core/recurring/recurrence-text';
 import type {
   DraftResource,
   RecurringExpenseResource,

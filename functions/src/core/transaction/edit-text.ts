@@ -1,0 +1,62 @@
+import { dayText } from '../sentences/dates.ts';
+import { day, moneyText, number, text, type Facts, type HistoryEntry } from '../sentences/event.ts';
+import { nameOr, type ReaderNameOf } from '../sentences/reader.ts';
+import { editedFields, type EditedField } from './last-edit.ts';
+import { joinNames } from '../sentences/join-names.ts';
+
+/** Several fields can be one thing for a reader. */
+const parts: Readonly<Record<EditedField, string>> = {
+  amount: 'the amount',
+  kind: 'what it is',
+  transactionDate: 'the date',
+  paidBy: 'who paid',
+  payTo: 'who paid',
+  payers: 'who paid',
+  owedBy: 'who owes',
+  split: 'the split',
+  note: 'the note',
+  type: 'the category',
+};
+
+type Change = Pick<HistoryEntry, 'what' | 'before' | 'after'>;
+
+/**
+ * `changed the amount from $30.00 to $45.00`, for display below the item. null for entries that are
+ * no edit or restoration, and if no listed field changed.
+ */
+export function editText({ what, before, after }: Change, nameOf: ReaderNameOf): string | null {
+  if (what === 'restored') return 'brought this back';
+  if (what !== 'updated') return null;
+  const names = editedFields.filter((name) => name in { ...before, ...after });
+  const changed = [...new Set(names.map((name) => parts[name]))];
+  const [only, ...others] = changed;
+  if (only === undefined) return null;
+  if (others.length > 0) return `changed ${joinNames(changed)}`;
+  const [old, fresh] = [before, after].map((facts) => valueOf(names[0]!, facts, nameOf));
+  return old && fresh ? `changed ${only} from ${old} to ${fresh}` : `changed ${only}`;
+}
+
+/** null if the value takes more than a word. */
+function valueOf(name: EditedField, facts: Facts, nameOf: ReaderNameOf): string | null {
+  if (!facts) return null;
+  const { amount, note, owedBy, paidBy, payTo, transactionDate, type } = facts;
+  switch (name) {
+    case 'amount':
+      return moneyText(number(amount));
+    case 'transactionDate': {
+      const date = day(transactionDate);
+      return date && dayText(date);
+    }
+    case 'paidBy':
+    case 'payTo':
+      return text(paidBy) === null ? text(payTo) : nameOf(String(paidBy));
+    case 'owedBy':
+      return nameOr('nobody', text(owedBy), nameOf);
+    case 'note':
+      return text(note) && `“${text(note)}”`;
+    case 'type':
+      return text(type);
+    default:
+      return null;
+  }
+}
