@@ -29,7 +29,7 @@ import type { TestApi, TestClient } from '../../functions/test/support/server/ap
 import { apiTest } from '../../functions/test/support/server/api-test.ts';
 
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
-const households = often({ gate: 1, long: 40 });
+const households = often({ gate: 1, long: 10 });
 
 /** The path that reads an entry by its id. */
 type Address = string;

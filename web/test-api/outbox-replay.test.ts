@@ -106,7 +106,7 @@ apiTest(
         }
       }),
       {
-        numRuns: often({ gate: 20, long: 1_000 }),
+        numRuns: often({ gate: 20, long: 100 }),
         examples: [
           [removedInTheMiddle],
           [takenBackLate],

@@ -22,7 +22,7 @@ import { startRules, type Rules } from './rules-environment.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
 const now = new Date();
-const households = often({ gate: 3, long: 30 });
+const households = often({ gate: 3, long: 8 });
 
 let rules: Rules;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { startRules, type Rules } from './rules-environment.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
 const QUESTIONS = 140;
-const households = often({ gate: 4, long: 72 });
+const households = often({ gate: 4, long: 18 });
 
 let rules: Rules;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ import { startRules, type Rules } from './rules-environment.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
 const QUESTIONS = 80;
-const households = often({ gate: 4, long: 40 });
+const households = often({ gate: 4, long: 10 });
 const now = new Date();
 
 let rules: Rules;

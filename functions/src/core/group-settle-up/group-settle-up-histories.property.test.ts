@@ -31,7 +31,7 @@ import type { GroupSettleUpPlan } from './plan.ts';
 
 /** Group settle-ups of four people after random histories with every kind of entry. */
 
-const HISTORIES = often({ gate: 150, long: 4_000 });
+const HISTORIES = often({ gate: 150, long: 400 });
 
 type Pair = readonly [string, string];
 

@@ -13,7 +13,7 @@ import { netByPair, type OwedPair } from '../debt/owed-pairs.ts';
 import { clearingsOf } from './clearings.ts';
 import { fewestTransfers, MAX_EXACT } from './fewest-transfers.ts';
 
-const RUNS = often({ gate: 2_000, long: 40_000 });
+const RUNS = often({ gate: 2_000, long: 4_000 });
 
 /** Small round amounts are frequent, so that sums are often equal. */
 const cents = fc.oneof(

@@ -25,7 +25,7 @@ import { netCents } from '../settlement/balance.ts';
 import type { ClosingPair } from './plan.ts';
 import { firstStepOf, inSteps, waitingStepOf } from './steps.ts';
 
-const HISTORIES = often({ gate: 60, long: 3_000 });
+const HISTORIES = often({ gate: 60, long: 300 });
 
 type Begun = ClosingPair & { part: SettleUp };
 

@@ -31,7 +31,7 @@ import { firstStepOf, waitingStepOf } from './steps.ts';
 
 /** A pending group settle-up changes nothing; in the end each net changes by the payments. */
 
-const HISTORIES = often({ gate: 60, long: 3_000 });
+const HISTORIES = often({ gate: 60, long: 300 });
 
 function wait(ledger: MemoryLedger, pair: ClosingPair): SettleUp {
   const { debtorId, creditorId, settleUp } = pair;

@@ -24,7 +24,7 @@ import { isLongRun, seedOfRun, often } from '../../../test/support/random/random
 /** Settling up after random histories with every kind of entry, settlement and dispute. */
 
 /** Large enough for some that complete against each other. */
-const MANY = 12_000;
+const MANY = 4_000;
 const HISTORIES = often({ gate: 500, long: MANY });
 
 /** Operations that create something to settle come often. */

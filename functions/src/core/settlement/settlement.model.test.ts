@@ -10,7 +10,7 @@ import { isLongRun, seedOfRun, often } from '../../../test/support/random/random
 /** fast-check runs about half of them on average. */
 const MAX_COMMANDS = 240;
 /** `long` runs a million commands, `gate` some thousands. */
-const HISTORIES = often({ gate: 25, long: Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) });
+const HISTORIES = often({ gate: 25, long: Math.ceil(100_000 / (MAX_COMMANDS / 2)) });
 /** So rare that several hundred histories are needed to meet one. */
 const RARELY_REFUSED = ['settlement_exists', 'precondition_failed'];
 

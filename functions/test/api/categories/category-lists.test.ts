@@ -17,7 +17,7 @@ import { expectConsistent } from '../../support/households/consistency.ts';
  * Categories are read from one list document. Each commit updates it together with the category documents.
  */
 
-const STEPS = often({ gate: 12, long: 300 });
+const STEPS = often({ gate: 12, long: 30 });
 const timeout = isLongRun ? 900_000 : 120_000;
 
 interface Given {

@@ -236,7 +236,7 @@ test('months and totals of the pages equal those of the whole, after any history
         }
       },
     ),
-    { numRuns: often({ gate: 4, long: 12 }), endOnFailure: true },
+    { numRuns: often({ gate: 4, long: 8 }), endOnFailure: true },
   );
 });
 

@@ -170,7 +170,7 @@ apiTest(
         expect([actor, found]).toEqual([actor, permitted(data, actor, now)]);
       }
     });
-    await checkProperty('exports', property, often({ gate: 4, long: 60 }));
+    await checkProperty('exports', property, often({ gate: 4, long: 15 }));
   },
 );
 

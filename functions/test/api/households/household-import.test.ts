@@ -111,7 +111,7 @@ apiTest(
 
 apiTest('random histories are imported unchanged', async () => {
   const coverage = new Coverage();
-  const commands = often({ gate: 12, long: 1500 });
+  const commands = often({ gate: 12, long: 150 });
   const property = fc.asyncProperty(
     householdCommands(Math.min(commands, 60)),
     fc.noShrink(fc.nat()),

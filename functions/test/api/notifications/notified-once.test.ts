@@ -18,7 +18,7 @@ import type { TestClient } from '../../support/server/api-client.ts';
  * two devices at the same moment, while several job runs overlap.
  */
 
-const HISTORIES = often({ gate: 1, long: 40 });
+const HISTORIES = often({ gate: 1, long: 10 });
 
 let api: Pushing['api'];
 let service: Pushing['service'];

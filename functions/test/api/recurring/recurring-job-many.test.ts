@@ -14,8 +14,8 @@ import { recurringTest as test } from './recurring-test.ts';
 
 /** The first of a month, when all rents are due in the same hour. */
 
-const HOUSEHOLDS = often({ gate: 2, long: 50 });
-const EACH = often({ gate: 15, long: 200 });
+const HOUSEHOLDS = often({ gate: 2, long: 13 });
+const EACH = often({ gate: 15, long: 20 });
 
 /** Creates this number of recurring expenses in a household. */
 async function fill(api: TestApi, household: string, ben: TestClient, cleo: TestClient) {
@@ -43,7 +43,7 @@ test('one run creates everything that is due in one hour, each once, with few in
   for (const { household, ben, cleo } of homes) await fill(api, household, ben, cleo);
   setClockToDay(api, '2027-02-01');
   const store = createStore(api.firestore);
-  const size = { found: often({ gate: 2, long: 100 }) };
+  const size = { found: often({ gate: 2, long: 10 }) };
   const { result, seconds, megabytes } = await measureWork(() =>
     runRecurringJob(api, { store, size }),
   );

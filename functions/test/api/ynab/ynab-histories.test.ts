@@ -78,7 +78,7 @@ test('a report is one transaction in the end, after any sequence of failures', a
         expect(statementOf(setup.budget)).toEqual([]);
       },
     ),
-    { numRuns: often({ gate: 8, long: 25 }), timeout: 60_000 },
+    { numRuns: often({ gate: 8, long: 16 }), timeout: 60_000 },
   );
 });
 

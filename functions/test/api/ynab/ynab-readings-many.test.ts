@@ -21,7 +21,7 @@ import { ynabTest } from '../../support/ynab/ynab-test.ts';
 
 /** A quarter of an hour in which the categories of many members are due. */
 
-const COUNT = often({ gate: 40, long: 10_000 });
+const COUNT = often({ gate: 40, long: 1_000 });
 
 /** Number of writes in one commit. */
 const AT_ONCE = 100;
@@ -101,7 +101,7 @@ ynabTest(
       let all = 0;
       await forEachWithLimit(tasks, 4, async ({ store, task: { data } }) => {
         const task = partTaskSchema.parse(data);
-        const found = often({ gate: 2, long: 100 });
+        const found = often({ gate: 2, long: 10 });
         const { done } = await readDuePart(store, ynab, task, () => now, found);
         all += done;
       });

@@ -8,7 +8,10 @@ import {
   type Grants,
   type Member,
 } from '../../../src/core/household/member.ts';
-import { activityResourceTypes } from '../../../src/core/permission/permission.ts';
+import {
+  activityResourceTypes,
+  privateResourceTypes,
+} from '../../../src/core/permission/permission.ts';
 import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
 import { RESTORE_DAYS, type Transaction } from '../../../src/core/transaction/transaction.ts';
 import type {
@@ -238,18 +241,25 @@ function randomSettlement({ uids, now }: Context): fc.Arbitrary<Settlement> {
 }
 
 function randomActivity({ uids, now }: Context): fc.Arbitrary<Activity> {
-  return fc.record({
-    id: fc.uuid({ version: 4 }),
-    actor: pick(uids),
-    what: fc.constant('updated'),
-    resourceType: pick(activityResourceTypes),
-    resourceId: fc.constant('some-thing'),
-    ownerId: pick([null, ...uids]),
-    parties: fc.subarray([...uids], { maxLength: 2 }),
-    before: fc.constant({ note: 'old' }),
-    after: fc.constant({ note: 'new' }),
-    at: fc.constant(now),
-  });
+  return fc
+    .record({
+      id: fc.uuid({ version: 4 }),
+      actor: pick(uids),
+      what: fc.constant('updated'),
+      resourceType: pick(activityResourceTypes),
+      resourceId: fc.constant('some-thing'),
+      ownerId: pick([null, ...uids]),
+      parties: fc.subarray([...uids], { maxLength: 2 }),
+      before: fc.constant({ note: 'old' }),
+      after: fc.constant({ note: 'new' }),
+      at: fc.constant(now),
+    })
+    .map((entry) => {
+      if (!privateResourceTypes.includes(entry.resourceType)) return entry;
+      // Budgets and YNAB belong to one member.
+      const ownerId = entry.ownerId ?? entry.actor;
+      return { ...entry, ownerId, parties: [] };
+    });
 }
 
 function makeYnabConfig(id: string): YnabConfig {

@@ -13,7 +13,7 @@ import { readTrackerDocument, readTrackerTable } from './find-tracker.ts';
 import { proveBalances } from '../review/prove.ts';
 import type { FileAnswers, TrackerFile } from './tracker-file.ts';
 
-const numRuns = often({ gate: 60, long: 20_000 });
+const numRuns = often({ gate: 60, long: 2_000 });
 const { numberedTrackerRows } = writers;
 
 type Drawn = typeof truths extends (...given: never[]) => fc.Arbitrary<infer One> ? One : never;

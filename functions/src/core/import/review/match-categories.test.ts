@@ -112,6 +112,6 @@ test('each of a file’s categories gets one category, and new ones differ in na
       const food = matched.filter((one) => ['Groceries', 'Courses', '🛒'].includes(one.written));
       expect(new Set(food.map(({ name }) => name)).size).toBeLessThanOrEqual(1);
     }),
-    { numRuns: often({ gate: 60, long: 5_000 }) },
+    { numRuns: often({ gate: 60, long: 500 }) },
   );
 });

@@ -16,7 +16,7 @@ type Drawn = ReturnType<typeof truths> extends fc.Arbitrary<infer One> ? One : n
 type Read = (truth: Drawn) => TrackerFile;
 type Possible = NonNullable<Parameters<typeof truths>[0]>;
 
-const numRuns = often({ gate: 12, long: 5_000 });
+const numRuns = often({ gate: 12, long: 500 });
 const answers = { transfers: 'called' };
 const table =
   (write: (truth: Drawn) => string[][]): Read =>

@@ -28,7 +28,7 @@ import { readWritten } from './written.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
 const OPERATIONS = 70;
-const households = often({ gate: 4, long: 144 });
+const households = often({ gate: 4, long: 15 });
 
 const test = base.extend('rules', { scope: 'file' }, async ({ api }, { onCleanup }) => {
   await inventPeople(api, uids);

@@ -31,7 +31,7 @@ import { createRealHousehold, type RealHousehold } from './real-household.ts';
  * number of reads.
  */
 
-const ROUNDS = often({ gate: 1, long: 60 });
+const ROUNDS = often({ gate: 1, long: 15 });
 const timeout = isLongRun ? 3_600_000 : 240_000;
 const { perDay, perHour } = testConfig.limits;
 /** Low limits, so that they are reached. */

@@ -170,6 +170,6 @@ apiTest('a bulk edit has the same result as single edits in order', async ({ api
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       expect(await outcome(together, since)).toEqual(await outcome(alone, since));
     }),
-    { numRuns: often({ gate: 4, long: 30 }), endOnFailure: true },
+    { numRuns: often({ gate: 4, long: 8 }), endOnFailure: true },
   );
 });

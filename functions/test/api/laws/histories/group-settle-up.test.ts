@@ -44,7 +44,7 @@ import { createRealHousehold, type RealHousehold } from './real-household.ts';
  * what they may not read; an undo restores every document that counts.
  */
 
-const HOUSEHOLDS = often({ gate: 3, long: 150 });
+const HOUSEHOLDS = often({ gate: 3, long: 15 });
 const STEPS = 35;
 /** More expenses than usual, so that there are debts to settle. */
 const chosen: Record<OperationName, number> = { ...weights, enterExpense: 16, enterRow: 12 };

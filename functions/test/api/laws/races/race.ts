@@ -49,7 +49,7 @@ export interface Race {
   prepare(ring: Ring): Promise<Contest>;
 }
 
-const TIMES = often({ gate: 1, long: 30 });
+const TIMES = often({ gate: 1, long: 8 });
 const CONTESTS_AT_ONCE = 24;
 
 /**

@@ -20,8 +20,8 @@ import {
  */
 
 const CALLS = 12;
-const ROUNDS = often({ gate: 9, long: 800 });
-const ROUNDS_OF_HOUSEHOLD = often({ gate: 3, long: 8 });
+const ROUNDS = often({ gate: 9, long: 80 });
+const ROUNDS_OF_HOUSEHOLD = often({ gate: 3, long: 6 });
 const HOUSEHOLDS_AT_ONCE = 4;
 const timeout = isLongRun ? 3_600_000 : 240_000;
 const uids = ['ana', 'ben', 'cleo', guest];
