@@ -138,6 +138,7 @@ export const retryExpenseOperation: HistoryOperation = (context) => {
   const isImported = (one.importId ?? null) !== null;
   return {
     about: `enters ${id} again`,
+    isSoAlready: isSeen && !isImported,
     send: () => actingClient(context).post('/expenses', { id, enteredBy, ...bodyOf(one) }),
     barred: isImported ? ['invalid_request'] : isSeen ? [] : ['id_taken'],
     refusals: [],
