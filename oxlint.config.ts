@@ -18,6 +18,7 @@ const coreNouns = [
   'transaction',
   'payment',
   'payment-way',
+  'user',
   'comment',
   'permission',
   'category',

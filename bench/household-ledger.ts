@@ -1,16 +1,11 @@
-import type { Category } from '../functions/src/core/category/category.ts';
-import type { Member } from '../functions/src/core/household/member.ts';
-import {
-  permissionIdOf,
-  type Permission,
-} from '../functions/src/core/permission/permission-resource.ts';
-import { newNameUses, noNameUses } from '../functions/src/core/transaction/name-use.ts';
-import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import type {
-  Activity,
-  ImportDocument,
-  NamesDocument,
-} from '../functions/src/platform/firestore/documents.ts';
+import type { Category } from '../functions/src/core/category/stored.ts';
+import type { Member } from '../functions/src/core/household/stored.ts';
+import type { Permission } from '../functions/src/core/permission/stored.ts';
+import type { Transaction, StoredNames } from '../functions/src/core/transaction/stored.ts';
+import type { Activity } from '../functions/src/core/activity/stored.ts';
+import type { ImportDocument } from '../functions/src/core/import/stored.ts';
+import { permissionIdOf } from '../functions/src/core/permission/permission-resource.ts';
+import { newNameUses } from '../functions/src/core/transaction/name-use.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
 import { dayInMonth, planBenchRows, benchRow, TIME_ZONE, type Setting } from './household-plan.ts';
 import { activityOf, type LargeLedger } from './ledger.ts';
@@ -95,9 +90,9 @@ function entryOf(householdId: string, row: Transaction): Activity {
 }
 
 /** The names that the transactions use, by owner. */
-function namesOf(transactions: readonly Transaction[]): NamesDocument[] {
+function namesOf(transactions: readonly Transaction[]): StoredNames[] {
   const owners = Map.groupBy(transactions, ({ enteredBy }) => enteredBy);
-  return [...owners].map(([id, own]) => ({ id, ...noNameUses, ...newNameUses({}, own) }));
+  return [...owners].map(([id, own]) => ({ id, ...newNameUses({}, own) }));
 }
 
 function importer(householdId: string, actor: string) {

@@ -4,9 +4,9 @@ import {
   monthRange,
   type MonthKey,
 } from '../functions/src/core/calendar/calendar.ts';
-import type { Category } from '../functions/src/core/category/category.ts';
+import type { Category } from '../functions/src/core/category/stored.ts';
+import type { Transaction } from '../functions/src/core/transaction/stored.ts';
 import { newTransaction } from '../functions/src/core/transaction/stored-transaction.ts';
-import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { fractionFor, pickFor, uuidFor, wholeFor } from '../emulator-seed/keyed-random.ts';
 
 /** Input for the rows of a bench household. */

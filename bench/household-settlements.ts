@@ -1,9 +1,9 @@
 import { monthOf } from '../functions/src/core/calendar/calendar.ts';
 import { createSettlement } from '../functions/src/core/settlement/settle.ts';
 import { completeSettlement } from '../functions/src/core/settlement/end.ts';
-import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
+import type { Transaction } from '../functions/src/core/transaction/stored.ts';
+import type { Activity } from '../functions/src/core/activity/stored.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
-import type { Activity } from '../functions/src/platform/firestore/documents.ts';
 import { dayInMonth, benchRow, type Setting } from './household-plan.ts';
 import type { SettlementRecord } from './ledger.ts';
 import { recordOf, withSettlementChange } from './settlement-book.ts';

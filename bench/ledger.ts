@@ -1,19 +1,15 @@
 import { membersToNotify } from '../functions/src/core/activity/recipients.ts';
-import type { Household } from '../functions/src/core/household/household.ts';
-import type { Member } from '../functions/src/core/household/member.ts';
+import type { Household, Member } from '../functions/src/core/household/stored.ts';
+import type { Transaction, StoredNames } from '../functions/src/core/transaction/stored.ts';
+import type { Activity } from '../functions/src/core/activity/stored.ts';
+import type { Category } from '../functions/src/core/category/stored.ts';
+import type { ImportDocument } from '../functions/src/core/import/stored.ts';
+import type { Permission } from '../functions/src/core/permission/stored.ts';
 import type {
   Settlement,
   SettlementHistoryEntry,
   SettlementItem,
 } from '../functions/src/core/settlement/stored.ts';
-import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import type {
-  Activity,
-  Category,
-  ImportDocument,
-  NamesDocument,
-  Permission,
-} from '../functions/src/platform/firestore/documents.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
 
 /** Everything that is stored for one household. */
@@ -26,7 +22,7 @@ export interface LargeLedger {
   settlements: SettlementRecord[];
   activity: Activity[];
   /** One for each member who owns transactions. */
-  names: NamesDocument[];
+  names: StoredNames[];
   imports: ImportDocument[];
 }
 

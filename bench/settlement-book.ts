@@ -1,8 +1,8 @@
 import type { SettlementChange } from '../functions/src/core/settlement/draft.ts';
 import type { SettlementBook } from '../functions/src/core/settlement/settlement.ts';
 import type { SettlementHistoryEntry } from '../functions/src/core/settlement/stored.ts';
-import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import type { Activity } from '../functions/src/platform/firestore/documents.ts';
+import type { Transaction } from '../functions/src/core/transaction/stored.ts';
+import type { Activity } from '../functions/src/core/activity/stored.ts';
 import { settlementFacts } from '../functions/src/settling/settlements/save-settlement.ts';
 import { type SettlementRecord, activityOf } from './ledger.ts';
 

@@ -1,10 +1,11 @@
 import { categoryListOf } from '../functions/src/core/category/category-list.ts';
 import { NEVER_ENDING } from '../functions/src/core/household/household.ts';
-import { rosterOf } from '../functions/src/core/household/person.ts';
+import { rosterOf } from '../functions/src/core/household/roster.ts';
+import type { UserDocument } from '../functions/src/core/user/stored.ts';
 import { sumsOf } from '../functions/src/core/trends/sums-of.ts';
 import { categoryListPath } from '../functions/src/people/households/category-list.repository.ts';
 import { toStored } from '../functions/src/platform/firestore/converters.ts';
-import type { Stored, UserDocument } from '../functions/src/platform/firestore/documents.ts';
+import type { Stored } from '../functions/src/platform/firestore/documents.ts';
 import * as paths from '../functions/src/platform/firestore/paths.ts';
 import type { CollectionPath } from '../functions/src/platform/firestore/paths.ts';
 import { rosterPath } from '../functions/src/people/members/roster-mirror.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../functions/src/core/household/member.ts';
+import type { Role } from '../functions/src/core/household/roles.ts';
 
 /** The password of every demo account. The accounts exist in the emulator only. */
 const DEMO_PASSWORD = 'housetab-demo';

@@ -2,7 +2,7 @@ import { monthOf, type CalendarDate } from '../functions/src/core/calendar/calen
 import { DAY_MS } from '../functions/src/core/calendar/day.ts';
 import { toCents } from '../functions/src/core/money/money.ts';
 import type { Cents } from '../functions/src/core/money/money.ts';
-import type { RecurringKind } from '../functions/src/core/recurring/recurring-expense.ts';
+import type { RecurringKind } from '../functions/src/core/recurring/recurring-kind.ts';
 import type { SeedPerson } from './accounts.ts';
 import { fractionFor, happens, pickFor } from './keyed-random.ts';
 import { dayOfMoment, dayOfMonth, daysOfMonthOn, demoMonths, monthBefore } from './demo-months.ts';

@@ -1,7 +1,7 @@
 import { readActor } from '../functions/src/people/members/household-context.ts';
 import { monthOf, type CalendarDate } from '../functions/src/core/calendar/calendar.ts';
 import type { Actor } from '../functions/src/core/permission/actor.ts';
-import type { CategoryReference } from '../functions/src/core/transaction/transaction.ts';
+import type { CategoryReference } from '../functions/src/core/transaction/stored.ts';
 import type { CallerLimits } from '../functions/src/platform/http/endpoint.ts';
 import { uidOf, type SeedPerson } from './accounts.ts';
 import { Agenda } from './agenda.ts';

@@ -1,6 +1,6 @@
 import type { categoryColors } from '../functions/src/core/category/category-color.ts';
-import type { PermissionType, ResourceType, Role } from '../functions/src/core/household/member.ts';
-import type { RecurringKind } from '../functions/src/core/recurring/recurring-expense.ts';
+import type { PermissionType, ResourceType, Role } from '../functions/src/core/household/roles.ts';
+import type { RecurringKind } from '../functions/src/core/recurring/recurring-kind.ts';
 import type { SplitMode } from '../functions/src/core/split/split.ts';
 import type { SeedPerson } from './accounts.ts';
 

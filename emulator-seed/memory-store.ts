@@ -124,7 +124,7 @@ export class MemoryStore extends Store {
   #allIn(from: Query<Stored>['from']): Found[] {
     if ('path' in from) return [...(this.#collections.get(from.path)?.values() ?? [])];
     return [...this.#collections]
-      .filter(([path]) => path.endsWith(`/${from.group}`))
+      .filter(([path]) => path.endsWith(`/${from.name}`))
       .flatMap(([, documents]) => [...documents.values()]);
   }
 

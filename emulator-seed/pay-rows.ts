@@ -1,5 +1,5 @@
 import { monthOf } from '../functions/src/core/calendar/calendar.ts';
-import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
+import type { Transaction } from '../functions/src/core/transaction/stored.ts';
 import { markPaid } from '../functions/src/ledger/transactions/transaction-paid.service.ts';
 import { expenses, transactions } from '../functions/src/platform/firestore/paths.ts';
 import { createSettleUp } from '../functions/src/settling/settle-ups/settle-up.service.ts';

@@ -1,4 +1,4 @@
-import type { Household } from '../functions/src/core/household/household.ts';
+import type { Household } from '../functions/src/core/household/stored.ts';
 import * as paths from '../functions/src/platform/firestore/paths.ts';
 import type { CollectionPath } from '../functions/src/platform/firestore/paths.ts';
 import type { Stored } from '../functions/src/platform/firestore/documents.ts';

@@ -5,6 +5,7 @@ import { onRequest } from 'firebase-functions/https';
 import { createApp } from './app.ts';
 import { common, config, firebase, isEmulator, secrets } from './deployment.ts';
 import { API_INSTANCE } from './platform/config.ts';
+import { checkDocumentsOnRead } from './platform/firestore/converters.ts';
 import { keepBodiesUnparsed } from './platform/http/unparsed-body.ts';
 
 /** The deployed functions: the API here, scheduled jobs in `jobs.ts`. */
@@ -24,7 +25,7 @@ export {
 
 // Each function runs in its own processes; the others need parsed bodies.
 if (process.env['FUNCTION_TARGET'] === 'api') keepBodiesUnparsed();
-if (isEmulator) void import('./platform/firestore/check-documents.ts');
+if (isEmulator) checkDocumentsOnRead();
 
 const app = createApp({
   firestore: getFirestore(firebase),

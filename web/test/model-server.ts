@@ -4,7 +4,7 @@ import { partiesOfRow, toRows } from '@housetab/functions/core/expense/rows';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { newPayment } from '@housetab/functions/core/payment/payment';
 import { newTransaction, withPaid } from '@housetab/functions/core/transaction/stored-transaction';
-import type { Transaction } from '@housetab/functions/core/transaction/transaction';
+import type { Transaction } from '@housetab/functions/core/transaction/stored';
 import { toTransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { ApiProblem } from '@/lib/api-problem';

@@ -5,7 +5,7 @@ import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { AddButton } from '@/app/layout/add-button';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { renderApp } from '@test/render';
-import { storedExpense } from '@test/samples/expense';
+import { savedExpense } from '@test/samples/expense';
 import { around, splitGroceries } from '@test/split-form';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
@@ -24,7 +24,7 @@ export function answerBill({ body }: ApiCall) {
     userId: memberId,
     amount: cents / 100,
   }));
-  return { ...storedExpense(body), shares };
+  return { ...savedExpense(body), shares };
 }
 
 /** The closed sheet's button. The household has bought groceries before. */

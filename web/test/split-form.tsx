@@ -6,7 +6,7 @@ import { formatCents } from '@housetab/functions/core/money/money';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
-import { storedExpense } from '@test/samples/expense';
+import { savedExpense } from '@test/samples/expense';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
 export const splitNames: Record<string, string> = {
@@ -36,7 +36,7 @@ export const around = {
           },
         ]
       : [],
-  'POST /expenses': ({ body }: ApiCall) => storedExpense(body),
+  'POST /expenses': ({ body }: ApiCall) => savedExpense(body),
 };
 
 type Handlers = Parameters<typeof stubApi>[0];

@@ -10,12 +10,7 @@ import {
 import { where } from '../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../platform/firestore/reader.ts';
 import type { Store } from '../platform/firestore/store.ts';
-import type {
-  YnabCategory,
-  YnabConfig,
-  YnabSecret,
-  YnabSync,
-} from '../platform/firestore/ynab-documents.ts';
+import type { BudgetCategory, YnabConfig, YnabSecret, YnabSync } from '../core/ynab/stored.ts';
 import type { TokenOwner } from './connection/token-seal.ts';
 
 export function findConfig(
@@ -36,7 +31,7 @@ export function findSecret(
 export function listBudgetCategories(
   reader: Reader,
   { householdId, uid }: TokenOwner,
-): Promise<YnabCategory[]> {
+): Promise<BudgetCategory[]> {
   return reader.query({ from: ynabCategories(householdId, uid) });
 }
 

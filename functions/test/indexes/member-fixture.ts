@@ -1,4 +1,4 @@
-import type { Member } from '../../src/core/household/member.ts';
+import type { Member } from '../../src/core/household/stored.ts';
 
 export const QUERY_TIME = new Date('2026-11-20T12:00:00Z');
 

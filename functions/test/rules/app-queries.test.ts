@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as activity from '../../src/views/activity/activity-filter.ts';
-import { isGuest, readsAllBooks, type Member } from '../../src/core/household/member.ts';
+import { isGuest, readsAllBooks } from '../../src/core/household/member.ts';
+import type { Member } from '../../src/core/household/stored.ts';
+import type { Transaction } from '../../src/core/transaction/stored.ts';
 import { isPermitted } from '../../src/core/permission/permission.ts';
-import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import type { Condition } from '../../src/platform/firestore/query.ts';
 import * as transactions from '../../src/ledger/transactions/transaction-list.repository.ts';

@@ -1,7 +1,7 @@
 import { doc, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Split } from '../../src/core/split/split.ts';
-import type { Category } from '../../src/platform/firestore/documents.ts';
+import type { Split } from '../../src/core/split/stored.ts';
+import type { Category } from '../../src/core/category/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import {

@@ -9,7 +9,8 @@ import {
   type Firestore,
   type QueryFilterConstraint,
 } from 'firebase/firestore';
-import { activeGrantors, readsAllBooks, type Member } from '../../src/core/household/member.ts';
+import { activeGrantors, readsAllBooks } from '../../src/core/household/member.ts';
+import type { Member } from '../../src/core/household/stored.ts';
 import {
   and as all,
   or as some,

@@ -8,10 +8,11 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { unreadKeys } from '../../src/core/search/search-keys.ts';
-import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction/transaction.ts';
+import { RESTORE_DAYS } from '../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../src/core/transaction/stored.ts';
+import type { Category } from '../../src/core/category/stored.ts';
 import { summedAsOf } from '../../src/core/trends/summed-as.ts';
 import { categoryListPath } from '../../src/people/households/category-list.repository.ts';
-import type { Category } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import {
   commonParties,

@@ -1,7 +1,9 @@
-import type { Expense } from '../../src/core/expense/expense.ts';
-import { readsAllBooks, resourceTypes, type Member } from '../../src/core/household/member.ts';
+import type { Expense } from '../../src/core/expense/stored.ts';
+import { resourceTypes } from '../../src/core/household/roles.ts';
+import type { Member } from '../../src/core/household/stored.ts';
+import type { Transaction } from '../../src/core/transaction/stored.ts';
+import { readsAllBooks } from '../../src/core/household/member.ts';
 import { isPermitted, type PermissionSubjects } from '../../src/core/permission/permission.ts';
-import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import type { HouseholdDocuments } from '../support/households/household-documents.ts';

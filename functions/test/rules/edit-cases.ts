@@ -1,5 +1,5 @@
 import type { ImportState } from '../../src/core/import/import-resource.ts';
-import type { Transaction } from '../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../src/core/transaction/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import {
   placedDocumentsOf,

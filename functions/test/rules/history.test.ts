@@ -1,7 +1,7 @@
 import { doc, setDoc, Timestamp, writeBatch, type DocumentData } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../src/core/transaction/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import {
   placedDocumentsOf,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transaction } from '../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../src/core/transaction/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';

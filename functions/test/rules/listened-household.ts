@@ -9,8 +9,8 @@ import {
   type Firestore,
   type Query,
 } from 'firebase/firestore';
-import type { Member } from '../../src/core/household/member.ts';
-import type { YnabConfig } from '../../src/platform/firestore/ynab-documents.ts';
+import type { Member } from '../../src/core/household/stored.ts';
+import type { YnabConfig } from '../../src/core/ynab/stored.ts';
 import {
   placedDocumentsOf,
   type PlacedDocument,

@@ -11,7 +11,7 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../src/core/household/member.ts';
+import type { Member } from '../../src/core/household/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Member } from '../../src/core/household/member.ts';
-import type { Transaction } from '../../src/core/transaction/transaction.ts';
+import type { Member } from '../../src/core/household/stored.ts';
+import type { Transaction } from '../../src/core/transaction/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { place, type PlacedDocument } from '../support/households/household-documents.ts';
 import { listenedHousehold, listenedRow, sources, type Subject } from './listened-household.ts';

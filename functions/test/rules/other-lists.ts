@@ -1,5 +1,6 @@
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { readsAllBooks, resourceTypes } from '../../src/core/household/member.ts';
+import { readsAllBooks } from '../../src/core/household/member.ts';
+import { resourceTypes } from '../../src/core/household/roles.ts';
 import {
   type PermissionSubjects,
   activityResourceTypes,

@@ -10,7 +10,7 @@ import {
   type Firestore,
   type QueryFilterConstraint,
 } from 'firebase/firestore';
-import type { Member } from '../../src/core/household/member.ts';
+import type { Member } from '../../src/core/household/stored.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
 import type { CollectionPath } from '../../src/platform/firestore/paths.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isGuest, type Member } from '../../src/core/household/member.ts';
+import { isGuest } from '../../src/core/household/member.ts';
+import type { Member } from '../../src/core/household/stored.ts';
 import {
   placedDocumentsOf,
   type HouseholdDocuments,

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Grants, Member, PermissionType } from '../../src/core/household/member.ts';
+import type { Grants, Member } from '../../src/core/household/stored.ts';
+import type { PermissionType } from '../../src/core/household/roles.ts';
+import type { Transaction } from '../../src/core/transaction/stored.ts';
+import type { Activity } from '../../src/core/activity/stored.ts';
+import type { Category } from '../../src/core/category/stored.ts';
+import type { Permission } from '../../src/core/permission/stored.ts';
+import type { Settlement } from '../../src/core/settlement/stored.ts';
 import { newTransaction } from '../../src/core/transaction/stored-transaction.ts';
-import type { Transaction } from '../../src/core/transaction/transaction.ts';
-import type {
-  Activity,
-  Category,
-  Permission,
-  Settlement,
-} from '../../src/platform/firestore/documents.ts';
 import type { HouseholdDocuments } from '../support/households/household-documents.ts';
 
 /**

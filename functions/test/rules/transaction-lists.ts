@@ -1,4 +1,5 @@
-import { activeGrantors, type Member } from '../../src/core/household/member.ts';
+import { activeGrantors } from '../../src/core/household/member.ts';
+import type { Member } from '../../src/core/household/stored.ts';
 import { isPermitted } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import type { HouseholdDocuments } from '../support/households/household-documents.ts';

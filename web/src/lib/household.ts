@@ -4,7 +4,7 @@
  */
 import { createContext, use } from 'react';
 import type { ClosedAt } from '@housetab/functions/core/household/closed-months';
-import type { Role } from '@housetab/functions/core/household/member';
+import type { Role } from '@housetab/functions/core/household/roles';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 
 export interface CurrentHousehold {

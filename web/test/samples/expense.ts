@@ -52,6 +52,6 @@ export function billRow(
 }
 
 /** The response to a sent bill. Its shares are those of the sample. */
-export function storedExpense(body: unknown): ExpenseResource {
+export function savedExpense(body: unknown): ExpenseResource {
   return { ...bill, ...newExpenseSchema.parse(body) };
 }

@@ -1,67 +1,14 @@
 import * as z from 'zod';
-import { type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
-import type { Cents } from '../money/money.ts';
 import { pageFields } from '../wire/page-query.ts';
-import { activityResourceTypes, type ActivityResourceType } from '../permission/permission.ts';
+import { activityResourceTypes } from '../permission/permission.ts';
 import { uidSchema } from '../wire/text.ts';
-import { nameAt, type Member } from '../household/member.ts';
+import { nameAt } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
+import type { Activity } from './stored.ts';
 import { SCHEDULE_ID, SCHEDULE_NAME } from './schedule-actor.ts';
 import { isSameContent } from '../wire/same-content.ts';
-
-export interface NamedThing {
-  name: string;
-  date: CalendarDate;
-}
-
-/**
- * An entry of the household's history. Entries are append-only; only that of an import in several
- * parts is replaced, to cover all parts so far.
- */
-export interface Activity {
-  id: string;
-  /** The member id of the actor; `SCHEDULE_ID` = created by a recurring schedule. */
-  actor: string;
-  /** The event in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
-  what: string;
-  resourceType: ActivityResourceType;
-  resourceId: string;
-  /** The owner's member id (`enteredBy` of a transaction); null = it belongs to the household. */
-  ownerId: string | null;
-  /** Only parties both before and after the change: a new party must not read the past. */
-  parties: readonly string[];
-  /** Members whose money changes, who are notified; never the actor. Absent in old entries. */
-  concerns?: readonly string[];
-  /** For an entry about many items: their number and debts by member. */
-  summary?: ActivitySummary;
-  /**
-   * The fields before the change; null = the item is new. All fields for transactions and expenses;
-   * for other items, and in old entries, only the changed ones.
-   */
-  before: Readonly<Record<string, unknown>> | null;
-  /** The same fields after the change; null = the item is gone. */
-  after: Readonly<Record<string, unknown>> | null;
-  /** The name at that time. Absent in old entries, and if a client wrote the document directly. */
-  about?: NamedThing;
-  /** Copied by a household import: the server did not see the event, so it proves nothing. */
-  isBroughtAlong?: boolean;
-  at: Date;
-}
-
-export interface ActivitySummary {
-  /** By member id: the number of items with the member as a party. Empty = not counted. */
-  counts: Readonly<Record<string, number>>;
-  debts: readonly SummedDebts[];
-  /** By member id: the number of items by month that was closed before. Absent = none. */
-  closed?: Readonly<Record<string, Readonly<Record<MonthKey, number>>>>;
-}
-
-export interface SummedDebts {
-  debtorId: string;
-  creditorId: string;
-  count: number;
-  cents: Cents;
-}
 
 export const activityListQuerySchema = z.strictObject({
   ...pageFields,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedThing, subjectAtTime } from './activity-subject.ts';
-import type { Activity } from './activity-resource.ts';
+import type { Activity } from './stored.ts';
 
 const day = '2026-11-20';
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { titleOf } from '../transaction/transaction.ts';
-import type { Activity, ActivitySubject, NamedThing } from './activity-resource.ts';
+import type { ActivitySubject } from './activity-resource.ts';
+import type { Activity, NamedThing } from './stored.ts';
 
 /** Events about many items, which no single name fits. */
 const ofMany: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity } from './activity-resource.ts';
-import { closedAtOf, type ClosedMonths } from '../household/closed-months.ts';
+import type { Activity } from './stored.ts';
+import type { ClosedMonths } from '../household/stored.ts';
+import { closedAtOf } from '../household/closed-months.ts';
 import { inCents } from '../money/wire-money.ts';
 import { toNotificationResource } from '../notification/notification-resource.ts';
 import { notificationFor } from '../notification/member-notification.ts';

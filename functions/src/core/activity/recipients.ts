@@ -1,4 +1,4 @@
-import type { Activity } from './activity-resource.ts';
+import type { Activity } from './stored.ts';
 
 /**
  * The members who get a notification of an entry: those it concerns, otherwise the owner and the

@@ -1,4 +1,4 @@
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
 import { groupSettleUpOfParts } from '../group-settle-up/group-settle-up-of-parts.ts';
 import { isDone } from '../group-settle-up/transfers-to-pay.ts';
 import { transferMarkEvents, transferUnmarkEvents } from '../group-settle-up/transfer-mark.ts';

@@ -1,8 +1,9 @@
 import { findBillFaults } from '../expense/bill-faults.ts';
-import { expenseParties, type Expense } from '../expense/expense.ts';
+import { expenseParties } from '../expense/expense.ts';
+import type { Expense } from '../expense/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { rowsOfExpense, type RowFields } from '../expense/plan-rows.ts';
 import { shareOut } from '../expense/share-out.ts';
-import type { Transaction } from '../transaction/transaction.ts';
 import { contentOf, Differences, type Difference } from './difference.ts';
 
 /**

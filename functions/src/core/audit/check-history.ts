@@ -1,4 +1,4 @@
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
 import type { ImportedDebts } from '../import/imported-debts.ts';
 import { restorableUntil } from '../transaction/transaction.ts';
 import { ArrivalsCheck } from './check-arrivals.ts';

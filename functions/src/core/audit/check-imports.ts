@@ -1,7 +1,8 @@
 import { Differences, type Difference } from './difference.ts';
-import type { Expense } from '../expense/expense.ts';
+import type { Expense } from '../expense/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { isAsImported, isUntouchedImport } from '../settlement/transaction-lock.ts';
-import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
+import { restorableUntil } from '../transaction/transaction.ts';
 
 export interface RecordedImport {
   id: string;

@@ -1,8 +1,8 @@
 import { Differences, type Difference } from './difference.ts';
 import { membersOf } from '../household/deletion.ts';
-import type { Household } from '../household/household.ts';
-import { accountIdOf, isGuest, type Member } from '../household/member.ts';
-import { rosterFieldsOf, type Roster } from '../household/person.ts';
+import type { Household, Member, Roster } from '../household/stored.ts';
+import { rosterFieldsOf } from '../household/roster.ts';
+import { accountIdOf, isGuest } from '../household/member.ts';
 import { isAlike } from '../household/name-skeleton.ts';
 import { currencyOf } from '../money/currency.ts';
 

@@ -1,4 +1,4 @@
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
 import { peopleInFacts, stakeChange } from '../notification/stake.ts';
 import { changesMoney } from '../money/stake-change.ts';
 

@@ -1,12 +1,9 @@
 import { Differences, type Difference } from './difference.ts';
-import {
-  activeGrantors,
-  MAX_GRANTORS,
-  resourceTypes,
-  type Grant,
-  type Member,
-} from '../household/member.ts';
-import { permissionIdOf, type Permission } from '../permission/permission-resource.ts';
+import { activeGrantors, MAX_GRANTORS } from '../household/member.ts';
+import { resourceTypes } from '../household/roles.ts';
+import type { Grant, Member } from '../household/stored.ts';
+import type { Permission } from '../permission/stored.ts';
+import { permissionIdOf } from '../permission/permission-resource.ts';
 
 /**
  * Compares permissions with the copies in member documents, which permission checks read. The

@@ -1,12 +1,12 @@
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
+import type { Category } from '../category/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { dayIn } from '../calendar/calendar.ts';
-import type { Category } from '../category/category.ts';
 import type { RecordedImport } from './check-imports.ts';
 import { Differences, type Difference } from './difference.ts';
 import { wasDone } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type { Transaction } from '../transaction/transaction.ts';
 
 /** The targets of references. */
 interface References {

@@ -3,7 +3,8 @@ import { Differences, type Difference } from './difference.ts';
 import { sumCents } from '../money/money.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import { openCents, type Transaction } from '../transaction/transaction.ts';
+import { openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 export type SettledRow = Pick<
   Transaction,

@@ -1,10 +1,12 @@
-import { NEVER_ENDING, type Household } from '../household/household.ts';
+import { NEVER_ENDING } from '../household/household.ts';
+import type { Household } from '../household/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
+import type { SumDocument } from '../trends/stored.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type { Transaction } from '../transaction/transaction.ts';
 import { SumChanges } from '../trends/sum-changes.ts';
 import { cellsOfSettlement } from '../trends/sum-cells.ts';
 import { summedBefore } from '../trends/summed-as.ts';
-import { cellsIn, type SumDocument } from '../trends/sum-document.ts';
+import { cellsIn } from '../trends/sum-document.ts';
 import { Differences, type Difference } from './difference.ts';
 
 /** Recomputes the month sums from the rows and compares them to the cent. */

@@ -4,12 +4,8 @@ import { MAX_CENTS, sumCents } from '../money/money.ts';
 import { UNREAD_KEY, unreadKeys } from '../search/search-keys.ts';
 import type { Holdings } from '../settlement/holdings.ts';
 import { wordsOfRow } from '../transaction/stored-transaction.ts';
-import {
-  deriveFields,
-  isSettlementCategory,
-  openCents,
-  type Transaction,
-} from '../transaction/transaction.ts';
+import { deriveFields, isSettlementCategory, openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 /** @param held the transaction's items and debts in the household's settlements */
 export function checkTransaction(transaction: Transaction, held: Holdings): Difference[] {

@@ -11,7 +11,7 @@ import { checkInvariants } from './invariants.ts';
 import { completeSettlement, reopenSettlement } from '../settlement/end.ts';
 import type { SettlementBook } from '../settlement/settlement.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 const active = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000)]));
 const completed = bookAfter(completeSettlement(active, context), active);

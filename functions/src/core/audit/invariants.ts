@@ -7,7 +7,7 @@ import {
   type Holdings,
   type SettlementWithItems,
 } from '../settlement/holdings.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 /**
  * Recomputes all amounts and marks that follow from other documents; [] = consistent. Items and

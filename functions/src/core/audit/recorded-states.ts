@@ -1,12 +1,13 @@
 import { toExpenseResource } from '../expense/expense-resource.ts';
-import type { Expense } from '../expense/expense.ts';
+import type { Expense } from '../expense/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { toAmount } from '../money/money.ts';
 import { netIn, peopleInFacts } from '../notification/stake.ts';
 import { wasDone } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import { isSettlementCategory, type Transaction } from '../transaction/transaction.ts';
+import { isSettlementCategory } from '../transaction/transaction.ts';
 import type { RecordedImport } from './check-imports.ts';
 import type { DifferenceKind } from './difference.ts';
 import { ABSENT_STATE, type PathEnds } from './history-path.ts';

@@ -2,12 +2,7 @@ import type { MonthKey } from '../calendar/calendar.ts';
 import { addMonths } from '../calendar/months.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-
-export interface EarlierAmount {
-  /** The last month in which it applied. */
-  untilMonth: MonthKey;
-  amountCents: Cents;
-}
+import type { EarlierAmount } from './stored.ts';
 
 export interface BudgetAmounts {
   /** Applies now, and in all months after the last of `earlierAmounts`. */

@@ -1,30 +1,7 @@
-import type { MonthKey } from '../calendar/calendar.ts';
 import { unitsOf, type Currency } from '../money/currency.ts';
 import { MAX_CENTS, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-import type { Budget } from './budget.ts';
-
-/** Without the owner, whose id the document has. */
-export type StoredBudget = Omit<Budget, 'ownerId'>;
-
-/** All budgets of a household or of a member in one document, so that they cost one read. */
-export interface BudgetList {
-  id: string;
-  budgets: readonly StoredBudget[];
-  /** In a member's list: the last notification by budget, including the household's budgets. */
-  told?: Readonly<Record<string, NotifiedBudget>>;
-  /**
-   * When to check for notifications although no row is written: at once after a budget was set or
-   * changed, else at the start of the next planned day. Absent = nothing is planned.
-   */
-  lookAt?: Date;
-}
-
-/** A notification that so many hundredths of a budget were spent in a month. */
-export interface NotifiedBudget {
-  month: MonthKey;
-  reached: number;
-}
+import type { StoredBudget } from './stored.ts';
 
 /** The id of the household's list. No member id has a comma. */
 export const OF_HOUSEHOLD = ',household';

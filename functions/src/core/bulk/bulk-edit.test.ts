@@ -15,7 +15,7 @@ import {
   type TransactionResource,
 } from '../transaction/transaction-resource.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 const today = '2026-11-20';
 const editor = { mayUpdate: true, members: [], now: NOW, today };

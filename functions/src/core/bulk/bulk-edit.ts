@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { Member } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { worseOffWithoutObjection } from '../notification/leaver-claims.ts';
 import { heldParts, holdOf, isSettledPostponed } from '../settlement/settlement-hold.ts';
 import type { BulkChange } from './bulk-edit-resource.ts';

@@ -1,4 +1,4 @@
-import type { Category } from './category.ts';
+import type { Category, CategoryList, ListedCategory } from './stored.ts';
 
 const fields = [
   'name',
@@ -10,17 +10,6 @@ const fields = [
   'icon',
   'defaultSplit',
 ] as const;
-
-type ListedCategory = Pick<Category, (typeof fields)[number]>;
-
-/** All categories of a household in one read. Written in the same commit as the categories. */
-export interface CategoryList {
-  id: string;
-  /** By id. Absent = an old household without a list; null = too large for one document. */
-  categories?: Readonly<Record<string, ListedCategory>> | null;
-  /** The last direct write by a client. The list lacks it, so it must be rebuilt. */
-  outdated?: { at: Date; categoryId: string };
-}
 
 /**
  * The limit in JSON characters. Firestore allows 1,048,576 bytes, and a character takes at most 3.

@@ -5,7 +5,8 @@ import { defaultSplitSchema, toSplitBody } from '../split/split-schema.ts';
 import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { categoryIcons } from './category-icon.ts';
 import { NEUTRAL_COLOR } from './category-color.ts';
-import { categorySources, type Category } from './category.ts';
+import { categorySources } from './category-source.ts';
+import type { Category } from './stored.ts';
 
 const colorSchema = z
   .string()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryColors, colorGroupOf, NEUTRAL_COLOR } from './category-color.ts';
-import { groupCategories, type Category } from './category.ts';
+import { groupCategories } from './category.ts';
+import type { Category } from './stored.ts';
 import {
   categoryGroupSchema,
   categoryUpdateSchema,

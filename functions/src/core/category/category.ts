@@ -1,30 +1,9 @@
 import { lazily } from '../wire/lazily.ts';
-import type { Split } from '../split/split.ts';
-import type { CategoryIcon } from './category-icon.ts';
+import type { Category } from './stored.ts';
 import { colorGroupOf, OTHER_GROUP } from './category-color.ts';
-
-export const categorySources = ['own', 'ynab'] as const;
-export type CategorySource = (typeof categorySources)[number];
 
 /** The limit per owner, because a new category's name is compared with all of them. */
 export const MAX_CATEGORIES = 500;
-
-export interface Category {
-  id: string;
-  name: string;
-  description: string;
-  /** `#rrggbb`, lower case. */
-  color: string;
-  /** The owner's member id; null = the household's category, which every member may use. */
-  userId: string | null;
-  /** The heading in lists; null = none. */
-  groupName: string | null;
-  source: CategorySource;
-  /** The chosen icon. Absent or null = the one that the name suggests. */
-  icon?: CategoryIcon | null;
-  /** Absent = nobody chose a default split. */
-  defaultSplit?: Split | null;
-}
 
 export interface CategoryGroup {
   id: string;

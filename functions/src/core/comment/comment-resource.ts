@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
-import { MAX_COMMENT, type Comment } from './comment.ts';
+import { MAX_COMMENT } from './comment.ts';
+import type { Comment } from './stored.ts';
 
 const commentText = textSchema(MAX_COMMENT).trim().min(1, { message: 'Please write something.' });
 

@@ -1,15 +1,4 @@
-/** A member's text about a transaction or expense. Comments can't be edited. */
-export interface Comment {
-  /** UUID made by the client, so that sending the request twice stores one comment. */
-  id: string;
-  memberId: string;
-  text: string;
-  createdAt: Date;
-  /** The parties of the item when the comment was written. Absent in old comments. */
-  parties?: readonly string[];
-  /** When the comment is purged together with the item; null = the item is not deleted. */
-  expireAt: Date | null;
-}
+import type { Comment } from './stored.ts';
 
 /**
  * Whether a reader of the item may read this comment. A reader who is only a party sees only

@@ -15,7 +15,8 @@ import type { Settlement } from '../settlement/stored.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { disputesSchema, standingDisputeResources } from '../transaction/dispute-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
-import { availableCents, openCents, type Transaction } from '../transaction/transaction.ts';
+import { availableCents, openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 export const debtTransactionSchema = z
   .strictObject({

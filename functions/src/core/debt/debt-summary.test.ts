@@ -3,7 +3,7 @@ import { idOf, nameOf } from '../../../test/support/core/fixtures.ts';
 import { bookAfter, paidByAnna, paidByBen, settleFor } from '../../../test/support/core/settled.ts';
 import { debtSummarySchema, toDebtSummary } from './debt-summary-resource.ts';
 import { OTHER_MONTHS_OFFERED, summarizeDebts } from './debt-summary.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 const october = { transactionDate: '2026-10-05' };
 const payment = { category: 'settlement', paid: true };

@@ -1,9 +1,10 @@
-import type { SummedDebts } from '../activity/activity-resource.ts';
+import type { SummedDebts } from '../activity/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { monthOf, type MonthKey } from '../calendar/calendar.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import { appliedTotal, availableTo } from '../settlement/settlement.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import { availableCents, isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+import { availableCents, isDebt, openCents } from '../transaction/transaction.ts';
 
 /** The debts between the viewer and one other person for one month; amounts in cents. */
 export interface Debt {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
 import { MAX_COMMENT, MAX_COMMENTS } from '../comment/comment.ts';
-import { expenseKinds, MAX_PAYERS } from '../expense/expense.ts';
+import { MAX_PAYERS } from '../expense/expense.ts';
+import { expenseKinds } from '../expense/expense-kind.ts';
 import { MAX_SPLIT_PEOPLE } from '../split/split.ts';
 import { MAX_REASON } from '../transaction/dispute.ts';
 import { MAX_NOTE } from '../transaction/transaction.ts';

@@ -7,7 +7,7 @@ import {
   timeZoneSchema,
 } from '../calendar/calendar-schema.ts';
 import { categoryIcons } from '../category/category-icon.ts';
-import { categorySources } from '../category/category.ts';
+import { categorySources } from '../category/category-source.ts';
 import { booksCloseTimes } from '../household/books-close.ts';
 import { activityResourceTypes } from '../permission/permission.ts';
 import { textSchema } from '../wire/text.ts';

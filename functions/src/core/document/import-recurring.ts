@@ -1,12 +1,8 @@
 import { findBillFaults } from '../expense/bill-faults.ts';
-import type { Expense } from '../expense/expense.ts';
+import type { Expense } from '../expense/stored.ts';
+import type { Draft, RecurringExpense, RecurringTemplate } from '../recurring/stored.ts';
 import { occurrenceDateOf } from '../recurring/occurrences.ts';
-import {
-  recurringExpenseParties,
-  type Draft,
-  type RecurringExpense,
-  type RecurringTemplate,
-} from '../recurring/recurring-expense.ts';
+import { recurringExpenseParties } from '../recurring/recurring-expense.ts';
 import { invalidRows, type HouseholdImportContext } from './import-context.ts';
 import type { DocumentDraft, DocumentRecurringExpense } from './recurring.ts';
 import { readDocumentRow } from './read-document-row.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
-import { expenseKinds, MAX_PAYERS } from '../expense/expense.ts';
+import { MAX_PAYERS } from '../expense/expense.ts';
+import { expenseKinds } from '../expense/expense-kind.ts';
+import { pauseReasons, recurringKinds } from '../recurring/recurring-kind.ts';
 import { recurrenceRuleSchema } from '../recurring/recurring-expense-request.ts';
-import { pauseReasons, recurringKinds } from '../recurring/recurring-expense.ts';
 import { MAX_NOTE } from '../transaction/transaction.ts';
 import { textSchema } from '../wire/text.ts';
 import {

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { currencyOf } from '../money/currency.ts';
-import { changedFacts, type Activity } from '../activity/activity-resource.ts';
+import { changedFacts } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
+import type { Household, Person } from '../household/stored.ts';
+import type { Dispute } from '../transaction/stored.ts';
 import type { Budget } from '../budget/budget.ts';
 import { isGuest } from '../household/member.ts';
 import { documentRows, type DocumentHousehold, type DocumentPerson } from './household-document.ts';
-import type { Household } from '../household/household.ts';
-import type { Person } from '../household/person.ts';
-import type { Dispute } from '../transaction/stored-dispute.ts';
 
 /** Converts Firestore documents to rows of a household's document. The field names are the same. */
 

@@ -6,7 +6,8 @@ import { splitOf, splitSchema, type SplitBody } from '../split/split-schema.ts';
 import { categoryReferenceSchema, noteSchema } from '../transaction/transaction-resource.ts';
 import { newIdSchema, uidSchema } from '../wire/text.ts';
 import { findBillFaults } from './bill-faults.ts';
-import { expenseKinds, type Bill } from './expense.ts';
+import type { Bill } from './expense.ts';
+import { expenseKinds } from './expense-kind.ts';
 
 /** Amounts are dollars here and cents everywhere else. */
 

@@ -7,7 +7,7 @@ import { disputesSchema, standingDisputeResources } from '../transaction/dispute
 import { uidSchema } from '../wire/text.ts';
 import { splitSchema, toSplitBody } from '../split/split-schema.ts';
 import { expenseKindSchema, payerSchema } from './expense-request.ts';
-import type { Expense } from './expense.ts';
+import type { Expense } from './stored.ts';
 
 /** The response of GET /expenses/{id}: everyone in it sees the whole split. */
 export const expenseResourceSchema = z

@@ -1,5 +1,6 @@
 import { newEntry } from '../transaction/new-entry.ts';
-import { expenseParties, type Expense } from './expense.ts';
+import { expenseParties } from './expense.ts';
+import type { Expense } from './stored.ts';
 import { shareOut } from './share-out.ts';
 
 type NewExpense = Pick<

@@ -1,7 +1,7 @@
 import { assertDeletable, assertEditable } from '../settlement/transaction-lock.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
-import type { Transaction } from '../transaction/transaction.ts';
-import type { Expense } from './expense.ts';
+import type { Transaction } from '../transaction/stored.ts';
+import type { Expense } from './stored.ts';
 import { partiesOfRow, toRows, type ExpenseRow } from './rows.ts';
 import { isSameContent } from '../wire/same-content.ts';
 

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts';
-import type { Expense, MemberCents } from './expense.ts';
+import type { Expense } from './stored.ts';
+import type { MemberCents } from '../split/stored.ts';
 
 /** Cents that `debtorId` owes `creditorId`. `debtorId` null = a payer's own part. */
 export interface ExpenseRow {

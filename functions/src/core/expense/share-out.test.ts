@@ -4,7 +4,7 @@ import { anyBill } from '../../../test/support/core/bills.ts';
 import { sumCents } from '../money/money.ts';
 import { findBillFaults } from './bill-faults.ts';
 import type { Bill } from './expense.ts';
-import type { SplitPerson } from '../split/split.ts';
+import type { SplitPerson } from '../split/stored.ts';
 import { oddCentsOf, shareOut } from './share-out.ts';
 
 const runs = { numRuns: process.env['HOUSETAB_LONG'] ? 200_000 : 1_000 };

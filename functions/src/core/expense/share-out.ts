@@ -1,6 +1,6 @@
 import { sumCents, type Cents } from '../money/money.ts';
-import type { SplitPerson } from '../split/split.ts';
-import type { Bill, MemberCents } from './expense.ts';
+import type { SplitPerson, MemberCents } from '../split/stored.ts';
+import type { Bill } from './expense.ts';
 
 /**
  * Cents that each person bears, in the order of the split's people. They add up to the amount

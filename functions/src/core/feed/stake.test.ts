@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { anyBill } from '../../../test/support/core/bills.ts';
 import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import { summarizeDebts, sumByPerson } from '../debt/debt-summary.ts';
-import type { MemberCents } from '../expense/expense.ts';
+import type { MemberCents } from '../split/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { partiesOfRow, toRows } from '../expense/rows.ts';
 import { shareOut } from '../expense/share-out.ts';
 import { sumCents } from '../money/money.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
-import { openCents, type Transaction } from '../transaction/transaction.ts';
+import { openCents } from '../transaction/transaction.ts';
 import { spendingOf, feedStakeOf, type StakeRow } from './stake.ts';
 
 const runs = { numRuns: process.env['HOUSETAB_LONG'] ? 20_000 : 500 };

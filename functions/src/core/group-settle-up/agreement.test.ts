@@ -5,8 +5,8 @@ import {
   makeTransaction,
   NOW,
 } from '../../../test/support/core/fixtures.ts';
-import type { Member } from '../household/member.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Member } from '../household/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { textOfPlan, whoAgree } from './agreement.ts';
 import { planGroupSettleUp } from './plan.ts';
 

@@ -1,4 +1,5 @@
-import { isOnlooker, type Member } from '../household/member.ts';
+import { isOnlooker } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { canObject } from '../household/can-object.ts';
 import { permittedMembers } from '../permission/permission.ts';
 import { byId } from './net-positions.ts';

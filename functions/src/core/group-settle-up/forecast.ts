@@ -1,6 +1,6 @@
 import { netByPair, owedInRows, type OwedPair } from '../debt/owed-pairs.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { fewestTransfers } from './fewest-transfers.ts';
 import type { GroupSettleUpForecast } from '../debt/group-settle-up-forecast-resource.ts';
 import { openPairsOf } from './open-pairs.ts';

@@ -1,6 +1,6 @@
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import type { OpenPair } from './plan.ts';
 
 export function openPairsOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../household/member.ts';
+import type { Role } from '../household/roles.ts';
 import { partToUndo } from './part-to-undo.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');

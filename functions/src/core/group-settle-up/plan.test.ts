@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idOf, makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
 import { MAX_CENTS } from '../money/money.ts';
 import { MAX_SETTLE_UP } from '../settle-up/settle-up.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { planGroupSettleUp, type OpenPair } from './plan.ts';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { SummedDebts } from '../activity/activity-resource.ts';
+import type { SummedDebts } from '../activity/stored.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type { GroupSettleUpResource } from './group-settle-up-resource.ts';

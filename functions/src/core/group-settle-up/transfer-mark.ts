@@ -1,4 +1,5 @@
-import { isAdmin, isGuest, isOnlooker, type Member } from '../household/member.ts';
+import { isAdmin, isGuest, isOnlooker } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import type { Transfer } from './fewest-transfers.ts';
 
 /** A transfer's payer marks it as paid, its payee as arrived. */

@@ -1,5 +1,6 @@
-import { accountIdOf, type Member } from './member.ts';
-import { isLastSuperadmin, type Household } from './household.ts';
+import { accountIdOf } from './member.ts';
+import type { Member, Household } from './stored.ts';
+import { isLastSuperadmin } from './household.ts';
 
 /**
  * The effect of deleting a member's account: `left` = the member leaves; `deleted` = no other

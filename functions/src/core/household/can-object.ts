@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts';
-import { isGuest, type Member } from './member.ts';
+import { isGuest } from './member.ts';
+import type { Member } from './stored.ts';
 
 type Answering = Pick<Member, 'id' | 'accountId' | 'leftAt'>;
 

@@ -9,8 +9,8 @@ import {
   whyNotClosable,
   withClosing,
   withoutClosing,
-  type ClosedMonths,
 } from './closed-months.ts';
+import type { ClosedMonths } from './stored.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const zone = fc.constantFrom(...zones);

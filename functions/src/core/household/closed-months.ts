@@ -5,15 +5,7 @@ import {
   type CalendarDate,
   type MonthKey,
 } from '../calendar/calendar.ts';
-
-/** Later changes are marked; nothing is locked. */
-export interface Closing {
-  at: Date;
-  by: string;
-}
-
-/** A reopened month is removed. */
-export type ClosedMonths = Readonly<Record<MonthKey, Closing>>;
+import type { Closing, ClosedMonths } from './stored.ts';
 
 /** In years: the limit keeps the household's document small. */
 export const CLOSABLE_YEARS = 10;

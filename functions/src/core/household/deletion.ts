@@ -1,6 +1,5 @@
 import { DAY_MS } from '../calendar/day.ts';
-import type { Household } from './household.ts';
-import type { Member } from './member.ts';
+import type { Household, Member } from './stored.ts';
 
 /** 30 days in milliseconds: how long a deleted household can be restored. */
 export const RESTORABLE_MS = 30 * DAY_MS;

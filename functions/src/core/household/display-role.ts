@@ -1,4 +1,5 @@
-import type { Member, Role } from './member.ts';
+import type { Member } from './stored.ts';
+import type { Role } from './roles.ts';
 
 /** Roles as people name them: a role combined with view-only. */
 export const displayRoles = ['owner', 'admin', 'member', 'onlooker'] as const;

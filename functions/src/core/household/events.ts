@@ -5,7 +5,7 @@ import { day, debts, eventsOf, flag, text, type HistoryEvent } from '../sentence
 import { joinNames } from '../sentences/join-names.ts';
 import { owesWhom, their, YOU, type SentenceReader } from '../sentences/reader.ts';
 import { displayRoleOf, displayRoleWords } from './display-role.ts';
-import { roles } from './member.ts';
+import { roles } from './roles.ts';
 
 const memberFields = {
   debts,

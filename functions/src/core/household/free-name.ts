@@ -1,4 +1,4 @@
-import type { Member } from './member.ts';
+import type { Member } from './stored.ts';
 import { isAlike, looksOf } from './name-skeleton.ts';
 import { reservedNames } from './names.ts';
 

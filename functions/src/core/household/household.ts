@@ -1,60 +1,13 @@
 import * as z from 'zod';
 import type { MonthKey } from '../calendar/calendar.ts';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
-import type { Split } from '../split/split.ts';
-import type { BooksClose } from './books-close.ts';
-import type { ClosedMonths } from './closed-months.ts';
+import type { Household } from './stored.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from './names.ts';
 import { newIdSchema } from '../wire/text.ts';
 import { currencySchema } from '../money/currency-schema.ts';
 
-export interface Household {
-  id: string;
-  name: string;
-  /** Entry dates are days in this time zone. */
-  timeZone: string;
-  /** Earlier time zones, distinct; absent = it never changed. */
-  formerTimeZones?: readonly string[];
-  /** ISO 4217 code; absent = USD. Members have a copy. */
-  currency?: string;
-  /** The default split; absent = nobody has chosen one. */
-  defaultSplit?: Split | null;
-  /** Whether every member reads all transactions, expenses and settlements; absent = no. */
-  openBooks?: boolean;
-  /** When group settle-ups close the books; absent = at once. */
-  booksClose?: BooksClose;
-  /** Absent = no month was ever closed. */
-  closedMonths?: ClosedMonths;
-  /** Changes with a superadmin's role, so that two cannot demote each other at once. */
-  superadminIds: readonly string[];
-  createdBy: string;
-  createdAt: Date;
-  /** Absent or null = it was not deleted. */
-  deleted?: Deletion | null;
-  /** The household import. The server did not see entries from before. Absent = not imported. */
-  movedInAt?: Date;
-  /**
-   * Month sums exist for months before this one; `NEVER_ENDING` = for all, as in every new
-   * household. Absent = for none: the household is older than month sums.
-   */
-  summedUntil?: MonthKey;
-}
-
 /** No month is later. */
 export const NEVER_ENDING: MonthKey = '9999-12';
-
-/**
- * A household that an owner has deleted. Until it is purged, all its members count as having left
- * at that moment, so that nobody can access it.
- */
-export interface Deletion {
-  at: Date;
-  by: string;
-  /** From then on nobody can restore it, and a scheduled job purges it. */
-  goneAt: Date;
-  /** Members at the deletion, including guests: a restoration brings them back. */
-  memberIds: readonly string[];
-}
 
 export const householdNameSchema = z
   .string()

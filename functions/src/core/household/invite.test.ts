@@ -9,8 +9,8 @@ import {
   letsBackIn,
   usesLeftOf,
   withAcceptance,
-  type Invite,
 } from './invite.ts';
+import type { Invite } from './stored.ts';
 import { MAX_INVITE_USES } from './invite-limits.ts';
 
 const later = new Date(NOW.getTime() + 1);

@@ -1,23 +1,6 @@
 import * as z from 'zod';
 import { MAX_INVITE_USES } from './invite-limits.ts';
-
-/** The code has 128 random bits, is shown once and stored only as a hash. */
-export interface Invite {
-  /** The SHA-256 of the code in hexadecimal: it identifies the invite and grants no access. */
-  id: string;
-  householdId: string;
-  createdBy: string;
-  createdAt: Date;
-  expiresAt: Date;
-  /** The guest that the accepting person becomes. Absent = they join as a new member. */
-  guestId?: string;
-  /** How many people can join; absent = one. */
-  uses?: number;
-  /** Members who joined, in that order; absent in invites from before `uses` existed. */
-  acceptedBy?: readonly string[];
-  /** The member who used it up; null while it has uses left. */
-  usedBy: string | null;
-}
+import type { Invite } from './stored.ts';
 
 const USES = `Enter a whole number from 1 to ${MAX_INVITE_USES}.`;
 

@@ -1,4 +1,5 @@
-import { nameAt, type Member } from './member.ts';
+import { nameAt } from './member.ts';
+import type { Member } from './stored.ts';
 
 /** A member's name, now or at a given time; former members keep theirs. */
 export type NameOf = (uid: string, moment?: Date) => string;

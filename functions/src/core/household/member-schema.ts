@@ -1,7 +1,7 @@
 /** Separate from `member.ts`, which screens load before any schema. */
 import * as z from 'zod';
 import { hasReadableCharacters, UNREADABLE_NAME, isReservedName } from './names.ts';
-import { permissionTypes, resourceTypes, roles } from './member.ts';
+import { permissionTypes, resourceTypes, roles } from './roles.ts';
 
 export const roleSchema = z.enum(roles).meta({ id: 'Role' });
 export const resourceTypeSchema = z.enum(resourceTypes).meta({ id: 'ResourceType' });

@@ -10,12 +10,10 @@ import {
   isInForce,
   isSuperadmin,
   nameAt,
-  permissionTypes,
-  resourceTypes,
-  roles,
   withFormerName,
-  type Grants,
 } from './member.ts';
+import { permissionTypes, resourceTypes, roles } from './roles.ts';
+import type { Grants } from './stored.ts';
 import { memberNameSchema } from './member-schema.ts';
 
 describe('names in a household', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Dispute } from '../transaction/stored-dispute.ts';
+import type { Dispute } from '../transaction/stored.ts';
 import { disputedByWhole, isOpenForMember, withdrawnWithWhole } from './import-dispute.ts';
 
 const people = ['ana', 'ben', 'cleo'];

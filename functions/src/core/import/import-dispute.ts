@@ -1,22 +1,6 @@
 import { withDispute, withoutDispute } from '../transaction/dispute.ts';
-import type { Dispute } from '../transaction/stored-dispute.ts';
-import {
-  isDebt,
-  openCents,
-  type DebtFields,
-  type Transaction,
-} from '../transaction/transaction.ts';
-
-/** One member's dispute of a whole import: of all its open entries with this member. */
-export interface ImportDispute {
-  memberId: string;
-  reason: string;
-  at: Date;
-  /** The ids of the file's partial imports that are already disputed. */
-  parts: readonly string[];
-  /** The withdrawal has started. */
-  isWithdrawn: boolean;
-}
+import type { Dispute, Transaction } from '../transaction/stored.ts';
+import { isDebt, openCents, type DebtFields } from '../transaction/transaction.ts';
 
 /** The dispute on each entry. Its import id allows withdrawing all of them, while others stay. */
 export interface ImportObjection {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDateSchema } from '../calendar/calendar-schema.ts';
 import { findBillFaults } from '../expense/bill-faults.ts';
 import { billOf, expenseKindSchema, payerSchema } from '../expense/expense-request.ts';
-import type { ExpenseKind } from '../expense/expense.ts';
+import type { ExpenseKind } from '../expense/expense-kind.ts';
 import { hasWholeCents, toCents } from '../money/money.ts';
 import { amountSchema } from '../money/money-schema.ts';
 import { MAX_IMPORT_ROWS } from './import-limit.ts';

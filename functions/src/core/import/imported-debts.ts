@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 /** The debts that an import adds between two members, in cents. */
 export interface ImportedDebts {

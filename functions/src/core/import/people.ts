@@ -1,5 +1,6 @@
 import type { ImportRow } from './import-resource.ts';
-import { foldName, type Member } from '../household/member.ts';
+import { foldName } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { isNewlyNamed, type Renamed } from '../household/new-name.ts';
 import { matchMembers } from '../household/person.ts';
 import type { SplitBody } from '../split/split-schema.ts';

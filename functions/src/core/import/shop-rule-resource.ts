@@ -25,10 +25,3 @@ export const shopRuleSchema = z
   })
   .meta({ id: 'ShopRule' });
 export type ShopRule = z.infer<typeof shopRuleSchema>;
-
-/** All rules of one member, the latest at the end. */
-export interface ShopRules {
-  /** The member's id. */
-  id: string;
-  rules: readonly ShopRule[];
-}

@@ -8,7 +8,8 @@ import {
   totalByCategory,
   type CategorySums,
 } from '../report/report.ts';
-import { SETTLEMENT_CATEGORY, type Transaction } from '../transaction/transaction.ts';
+import { SETTLEMENT_CATEGORY } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { addToMonth, noMonthSums, totalOfMonth, type MonthTotals } from './month-spending.ts';
 
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' };

@@ -1,7 +1,8 @@
 import { sumCents, type Cents } from '../money/money.ts';
 import { isDisputed, standingDisputes } from '../transaction/dispute.ts';
 import { isOpenDebt } from '../transaction/open-debt.ts';
-import { isSpending, openCents, titleOf, type Transaction } from '../transaction/transaction.ts';
+import { isSpending, openCents, titleOf } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import {
   addToReport,
   totalByCategory,

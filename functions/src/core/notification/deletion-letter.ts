@@ -1,4 +1,4 @@
-import type { SummedDebts } from '../activity/activity-resource.ts';
+import type { SummedDebts } from '../activity/stored.ts';
 import { dayIn } from '../calendar/calendar.ts';
 import { currencyOf, type Currency } from '../money/currency.ts';
 import { formatCents } from '../money/money.ts';

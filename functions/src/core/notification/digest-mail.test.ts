@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SummedDebts } from '../activity/activity-resource.ts';
+import type { SummedDebts } from '../activity/stored.ts';
 import type { StandingTransfer } from '../group-settle-up/remaining-debts.ts';
 import type { CategoryTotal } from '../report/report.ts';
 import { digestMail, type DigestContent } from './digest-mail.ts';

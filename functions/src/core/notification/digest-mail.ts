@@ -1,4 +1,4 @@
-import type { SummedDebts } from '../activity/activity-resource.ts';
+import type { SummedDebts } from '../activity/stored.ts';
 import {
   addDays,
   formatCalendarDate,

@@ -1,5 +1,5 @@
-import type { Activity } from '../activity/activity-resource.ts';
-import type { Member } from '../household/member.ts';
+import type { Activity } from '../activity/stored.ts';
+import type { Member } from '../household/stored.ts';
 import { canObject, harmsWithoutObjection } from '../household/can-object.ts';
 import { isPutOff, stakeChange } from './stake.ts';
 import { peopleOfChange, type StakeChange } from '../money/stake-change.ts';

@@ -4,7 +4,7 @@ import { addDays, dayIn, monthOf, startOfDayIn } from '../calendar/calendar.ts';
 import { lastMonth } from '../household/closed-months.ts';
 import { nextDigest } from './digest-times.ts';
 import { monthAskedFor, monthOfLetter, nextLetterAfter } from './letter-of-month.ts';
-import type { StoredSettings } from './stored-settings.ts';
+import type { StoredSettings } from './stored.ts';
 
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 const instant = fc.date({

@@ -1,6 +1,6 @@
 import { addDays, dayIn, monthOf, startOfDayIn, type MonthKey } from '../calendar/calendar.ts';
 import { nextDigest } from './digest-times.ts';
-import type { StoredSettings } from './stored-settings.ts';
+import type { StoredSettings } from './stored.ts';
 
 /**
  * The monthly summary is sent on the first of the next month, or once the month is closed. The

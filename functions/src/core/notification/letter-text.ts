@@ -1,6 +1,6 @@
 import type { NotificationResource } from './notification-resource.ts';
 import { dayIn } from '../calendar/calendar.ts';
-import type { ClosedMonths } from '../household/closed-months.ts';
+import type { ClosedMonths } from '../household/stored.ts';
 import { formatCount } from '../money/money.ts';
 import { dayText } from '../sentences/dates.ts';
 import { plainName, plainSentence } from './plain-text.ts';

@@ -11,8 +11,8 @@ import {
   spanOfLetter,
   withNotifiedUntil,
   withoutAddress,
-  type Letter,
 } from './letter.ts';
+import type { Letter } from './stored.ts';
 
 const START = Date.parse('2026-11-25T12:00:00Z');
 const at = (milliseconds: number) => new Date(START + milliseconds);

@@ -1,41 +1,17 @@
 import { DAY_MS } from '../calendar/day.ts';
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
+import type { StoredSettings, Letter } from './stored.ts';
 import type { MemberNotification } from './member-notification.ts';
 import { nextTry } from './next-try.ts';
 import { firstTimeToNotify } from './quiet-hours.ts';
 import { isPutOff } from './stake.ts';
 import { changesMoney } from '../money/stake-change.ts';
-import type { StoredSettings } from './stored-settings.ts';
 import { channelsOf } from './notification-choices.ts';
 
 /**
  * E-mail notifications. Former members get an e-mail about changes of their money, because they see
  * no notifications and can't object before they return. Members get the kinds that they chose.
  */
-
-export interface Letter {
-  id: string;
-  householdId: string;
-  memberId: string;
-  /**
-   * When the job looks at it next; null = everything was sent. Each commit with something to send
-   * sets it to its own time, even if `notBefore` is later.
-   */
-  dueAt: Date | null;
-  /** The earliest time of the next e-mail, after an interval or a failure. Absent = at once. */
-  notBefore?: Date | null;
-  /** Activity before this time was sent. Raised before sending, so that nothing is sent twice. */
-  toldUntil?: Date | null;
-  deletionToldAt?: Date | null;
-  failures?: number;
-  givenUpAt?: Date | null;
-  /** Since when an e-mail to a member waits to be bundled. */
-  heldSince?: Date | null;
-  /** Authorizes unsubscribing: it appears only in these e-mails. Made with the first one. */
-  key?: string | null;
-  /** When they unsubscribed. Counts until they return and leave again. */
-  stoppedAt?: Date | null;
-}
 
 /** A commit becomes readable after a while; until then the activity may grow backwards. */
 export const SETTLING_MS = 2 * 60 * 1000;

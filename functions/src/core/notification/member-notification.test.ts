@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
 import { notificationFor } from './member-notification.ts';
 
 function entry(fields: Partial<Activity>): Activity {

@@ -1,4 +1,4 @@
-import type { Activity, ActivitySummary, SummedDebts } from '../activity/activity-resource.ts';
+import type { Activity, ActivitySummary, SummedDebts } from '../activity/stored.ts';
 import { changedFacts } from '../activity/activity-resource.ts';
 import { toAmount } from '../money/money.ts';
 import type { MonthKey } from '../calendar/calendar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
 import { inCents } from '../money/wire-money.ts';
 import { toNotificationResource, type NotificationSubject } from './notification-resource.ts';
 import { notificationFor } from './member-notification.ts';

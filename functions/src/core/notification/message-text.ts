@@ -1,5 +1,5 @@
-import type { Activity } from '../activity/activity-resource.ts';
-import type { ClosedMonths } from '../household/closed-months.ts';
+import type { Activity } from '../activity/stored.ts';
+import type { ClosedMonths } from '../household/stored.ts';
 import type { NotificationResource } from './notification-resource.ts';
 import { disputeOf, kindOf, messageIdOf, pathOf, tagOf, type Message } from './message.ts';
 import { plainName, plainSentence } from './plain-text.ts';

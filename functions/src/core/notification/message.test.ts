@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
 import { activityResourceTypes } from '../permission/permission.ts';
 import { nothingChosen, notificationKinds, type NotificationKind } from './notification-choices.ts';
 import { isNotifiedBy, kindOf } from './message.ts';

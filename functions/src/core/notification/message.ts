@@ -1,4 +1,4 @@
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
 import type { MonthKey } from '../calendar/calendar.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import type { NotificationResource } from './notification-resource.ts';

@@ -1,5 +1,5 @@
 import { dayIn } from '../calendar/calendar.ts';
-import type { ClosedMonths } from '../household/closed-months.ts';
+import type { ClosedMonths } from '../household/stored.ts';
 import type { NotificationResource } from './notification-resource.ts';
 import { openPath, payBackMessagePath } from './message.ts';
 import { dayText } from '../sentences/dates.ts';

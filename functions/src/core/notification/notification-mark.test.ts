@@ -6,8 +6,8 @@ import {
   markUntil,
   noNotificationMark,
   unmark,
-  type NotificationMark,
 } from './notification-mark.ts';
+import type { NotificationMark } from './stored.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 const notices = Array.from({ length: 20 }, (_, minute) => ({ id: `n${minute}`, at: at(minute) }));

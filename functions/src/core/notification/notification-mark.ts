@@ -1,15 +1,4 @@
-/** The notifications that a member has seen in one household. The id is the member's. */
-export interface NotificationMark {
-  id: string;
-  /** Everything up to this time is seen; null = nothing. */
-  seenAt: Date | null;
-  seen: readonly SeenNotification[];
-}
-
-export interface SeenNotification {
-  id: string;
-  at: Date;
-}
+import type { NotificationMark, SeenNotification } from './stored.ts';
 
 /** Beyond this limit the oldest show as new again, so that none is missed. */
 const MAX_SEEN = 300;

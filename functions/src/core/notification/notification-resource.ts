@@ -5,7 +5,7 @@ import {
   toActivityResource,
   type ActivitySubject,
 } from '../activity/activity-resource.ts';
-import type { Member } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { toAmount } from '../money/money.ts';
 import type { MemberNotification } from './member-notification.ts';

@@ -1,5 +1,6 @@
 import type { NotificationResource } from './notification-resource.ts';
-import { closedAtOf, type ClosedMonths } from '../household/closed-months.ts';
+import { closedAtOf } from '../household/closed-months.ts';
+import type { ClosedMonths } from '../household/stored.ts';
 import { afterClosing } from '../activity/after-closing.ts';
 import { YOU } from '../sentences/reader.ts';
 import { notificationSentence } from './event-sentences.ts';

@@ -1,14 +1,5 @@
 import { DAY_MS } from '../calendar/day.ts';
-
-/** A browser that shows push messages. The id is derived from the subscription. */
-export interface PushSubscription {
-  id: string;
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-  createdAt: Date;
-  /** When the browser last confirmed its subscription, to the day. */
-  seenAt: Date;
-}
+import type { PushSubscription } from './stored.ts';
 
 /** Per account: more than anybody's phones and computers. */
 export const MAX_SUBSCRIPTIONS = 10;

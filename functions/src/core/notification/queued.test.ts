@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  afterAttempt,
-  claimedMessage,
-  queuedIdOf,
-  type DeliveryOutcome,
-  type QueuedMessage,
-} from './queued.ts';
+import { afterAttempt, claimedMessage, queuedIdOf, type DeliveryOutcome } from './queued.ts';
+import type { QueuedMessage } from './stored.ts';
 import { notificationChannels } from '../household/notification-channels.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');

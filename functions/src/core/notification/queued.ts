@@ -1,28 +1,7 @@
 import { DAY_MS } from '../calendar/day.ts';
 import { nextTry } from './next-try.ts';
 import { messageIdOf } from './message.ts';
-import type { NotificationChannel } from '../household/notification-channels.ts';
-
-/**
- * A message to one person in the queue. Its id is made of event, person and channel, so that an
- * event is queued once; it is claimed before sending, so that it never arrives twice.
- */
-export interface QueuedMessage {
-  id: string;
-  householdId: string;
-  memberId: string;
-  way: NotificationChannel;
-  entryId: string;
-  /** `sending` after an interrupted run: it may have been sent, so it is not sent again. */
-  state: 'waiting' | 'sending' | 'given_up';
-  /** When it may be sent; null = not in this state. */
-  dueAt: Date | null;
-  /** The devices still to be reached; absent = all. */
-  devices?: readonly string[];
-  failures: number;
-  /** When the database deletes it in any case. */
-  expireAt: Date;
-}
+import type { QueuedMessage } from './stored.ts';
 
 /**
  * The result of an attempt. `refused`: permanently rejected. `not_taken`: rejected for now.

@@ -1,5 +1,5 @@
-import type { Activity } from '../activity/activity-resource.ts';
-import type { MemberCents } from '../expense/expense.ts';
+import type { Activity } from '../activity/stored.ts';
+import type { MemberCents } from '../split/stored.ts';
 import { partiesOfRow, toRows } from '../expense/rows.ts';
 import { toCents, type Cents } from '../money/money.ts';
 import type { MoneyStake, StakeChange } from '../money/stake-change.ts';

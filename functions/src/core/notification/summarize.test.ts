@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ActivitySummary } from '../activity/activity-resource.ts';
+import type { ActivitySummary } from '../activity/stored.ts';
 import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import { closedFact, ownFacts } from './member-notification.ts';
 import { joinSummaries, summarize, withoutSummary } from './summarize.ts';

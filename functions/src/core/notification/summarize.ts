@@ -1,8 +1,9 @@
-import type { ActivitySummary, SummedDebts } from '../activity/activity-resource.ts';
+import type { ActivitySummary, SummedDebts } from '../activity/stored.ts';
+import type { ClosedMonths } from '../household/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { monthOf, type CalendarDate } from '../calendar/calendar.ts';
-import type { ClosedMonths } from '../household/closed-months.ts';
 import { sumImportedDebts } from '../import/imported-debts.ts';
-import { isDebt, type Transaction } from '../transaction/transaction.ts';
+import { isDebt } from '../transaction/transaction.ts';
 
 /**
  * One activity entry for many items: an entry for each would hide all others.

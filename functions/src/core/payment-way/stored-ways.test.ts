@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isChange, withWays, type StoredPaymentWays } from './stored-ways.ts';
+import { isChange, withWays } from './stored-ways.ts';
+import type { StoredPaymentWays } from './stored.ts';
 import type { PaymentWay } from './way.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));

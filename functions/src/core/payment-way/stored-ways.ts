@@ -1,17 +1,5 @@
 import { isSameWay, type PaymentWay } from './way.ts';
-
-export type StoredPaymentWay = PaymentWay & {
-  /** The last change of this method. */
-  since: Date;
-};
-
-/** Stored in the account's own document. */
-export interface StoredPaymentWays {
-  ways: readonly StoredPaymentWay[];
-  /** When the account stored its first method; later additions are changes. */
-  firstAt: Date;
-  version: number;
-}
+import type { StoredPaymentWay, StoredPaymentWays } from './stored.ts';
 
 /** Accounts without stored methods have version 0, which the first change must expect. */
 export const noWays: Pick<StoredPaymentWays, 'ways' | 'version'> = { ways: [], version: 0 };

@@ -1,4 +1,5 @@
-import { accountIdOf, type Member } from '../household/member.ts';
+import { accountIdOf } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import type { Cents } from '../money/money.ts';
 
 type Person = Pick<Member, 'id' | 'accountId' | 'leftAt'>;

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { newTransaction } from '../transaction/stored-transaction.ts';
-import { SETTLEMENT_CATEGORY, type Transaction } from '../transaction/transaction.ts';
+import { SETTLEMENT_CATEGORY } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 /** "Ben paid Ann $50", as entered. */
 export interface Payment {

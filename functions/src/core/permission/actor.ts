@@ -1,4 +1,5 @@
-import { isOnlooker, readsAllBooks, type Member } from '../household/member.ts';
+import { isOnlooker, readsAllBooks } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { VIEW_ONLY_MESSAGE } from '../household/view-only.ts';
 import { isPermitted, type Action, type Kind, type PermissionSubjects } from './permission.ts';
 import { Problem } from '../problem/problem.ts';

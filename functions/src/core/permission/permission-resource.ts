@@ -1,21 +1,8 @@
 import * as z from 'zod';
 import { instantSchema, sentInstantSchema } from '../calendar/calendar-schema.ts';
-import { type Grant, type ResourceType } from '../household/member.ts';
+import type { Permission } from './stored.ts';
 import { permissionTypeSchema, resourceTypeSchema } from '../household/member-schema.ts';
 import { uidSchema } from '../wire/text.ts';
-
-/** A stored right of one member to another's data. The grantee's member document has a copy. */
-export interface Permission extends Grant {
-  /** {@link permissionIdOf} */
-  id: string;
-  ownerId: string;
-  granteeId: string;
-  resourceType: ResourceType;
-  grantedBy: string;
-  createdAt: Date;
-  /** The owner's own grant before an admin changed it. Restored when the admin loses the role. */
-  ownersOwn?: (Grant & { createdAt: Date }) | null;
-}
 
 export function ownersPart(permission: Permission): Permission['ownersOwn'] {
   const { grantedBy, ownerId, permissionType, expiresAt, createdAt, ownersOwn } = permission;

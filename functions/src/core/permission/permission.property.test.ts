@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makePlainMember, NOW } from '../../../test/support/core/fixtures.ts';
-import {
-  permissionTypes,
-  resourceTypes,
-  roles,
-  type Grants,
-  type Member,
-} from '../household/member.ts';
+import { permissionTypes, resourceTypes, roles } from '../household/roles.ts';
+import type { Grants, Member } from '../household/stored.ts';
 import {
   activityResourceTypes,
   isPermitted,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePlainMember, NOW } from '../../../test/support/core/fixtures.ts';
-import type { Grants, Member } from '../household/member.ts';
+import type { Grants, Member } from '../household/stored.ts';
 import { choiceOf, displayRoles } from '../household/display-role.ts';
 import {
   isPermitted,

@@ -4,11 +4,11 @@ import {
   isAdmin,
   isOnlooker,
   isSuperadmin,
-  resourceTypes,
 } from '../household/member.ts';
-import type { Member, ResourceType, Role } from '../household/member.ts';
+import { resourceTypes, type ResourceType, type Role } from '../household/roles.ts';
+import type { Member } from '../household/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { displayRoleOf } from '../household/display-role.ts';
-import type { Transaction } from '../transaction/transaction.ts';
 
 /**
  * The only definition of permissions. Services call it, `firestore.rules` repeats it for direct

@@ -12,7 +12,8 @@ import {
   progressWithRule,
   type RecurringSchedule,
 } from './progress.ts';
-import { recurrenceUnits, type RecurrenceRule } from './recurrence-rule.ts';
+import { recurrenceUnits } from './recurring-kind.ts';
+import type { RecurrenceRule } from './stored.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
 const monthly: RecurrenceRule = { every: 1, unit: 'month', day: 31, start: '2026-08-31' };

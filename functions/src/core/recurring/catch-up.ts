@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar/calendar.ts';
 import { countOccurrencesBefore } from './occurrences.ts';
 import { progressAfterOccurrence, pausedProgress, type RecurringSchedule } from './progress.ts';
-import type { RecurringProgress } from './recurring-expense.ts';
+import type { RecurringProgress } from './stored.ts';
 
 /**
  * The maximum number of missed occurrences that a catch-up creates. The rest must be entered by hand, because resuming

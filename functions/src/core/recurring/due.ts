@@ -1,5 +1,5 @@
 import { startOfDayIn } from '../calendar/calendar.ts';
-import type { RecurringExpense } from './recurring-expense.ts';
+import type { RecurringExpense } from './stored.ts';
 
 /**
  * The start of the next occurrence's day in the household's time zone.

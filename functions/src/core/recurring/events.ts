@@ -12,7 +12,7 @@ import {
 } from '../sentences/event.ts';
 import { joinNames } from '../sentences/join-names.ts';
 import { isSameContent } from '../wire/same-content.ts';
-import type { RecurrenceRule } from './recurrence-rule.ts';
+import type { RecurrenceRule } from './stored.ts';
 import { recurrenceText, recurrenceTextWithEnd } from './recurrence-text.ts';
 
 /** Only compared. */

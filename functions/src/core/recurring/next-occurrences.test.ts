@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
 import { firstOccurrenceDates, nextOccurrenceDates } from './next-occurrences.ts';
 import { occurrenceDateOf } from './occurrences.ts';
-import { hasAnchorDay, recurrenceUnits, type RecurrenceRule } from './recurrence-rule.ts';
+import { hasAnchorDay } from './recurrence-rule.ts';
+import { recurrenceUnits } from './recurring-kind.ts';
+import type { RecurrenceRule } from './stored.ts';
 
 const starts = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2020-01-01', days));
 const rules: fc.Arbitrary<RecurrenceRule> = fc

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { countOccurrencesBefore, nthOccurrenceDate } from './occurrences.ts';
-import type { RecurrenceRule } from './recurrence-rule.ts';
+import type { RecurrenceRule } from './stored.ts';
 
 /** The first day, and the number of earlier occurrences, which the rule's end may count. */
 interface From {

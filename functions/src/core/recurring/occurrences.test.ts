@@ -4,13 +4,9 @@ import { describe, expect, it, test } from 'vitest';
 import { often } from '../../../test/support/random/random-seed.ts';
 import { addDays, monthOf, monthRange } from '../calendar/calendar.ts';
 import { countOccurrencesBefore, occurrenceDateOf, nthOccurrenceDate } from './occurrences.ts';
-import {
-  anchorDayOf,
-  recurrenceUnits,
-  type AnchorDay,
-  type RecurrenceRule,
-  type RecurrenceUnit,
-} from './recurrence-rule.ts';
+import { anchorDayOf, type AnchorDay } from './recurrence-rule.ts';
+import { recurrenceUnits, type RecurrenceUnit } from './recurring-kind.ts';
+import type { RecurrenceRule } from './stored.ts';
 
 const YEARS = 50;
 

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, monthRange, type CalendarDate } from '../calendar/calendar.ts';
-import { anchorDayOf, type RecurrenceRule } from './recurrence-rule.ts';
-import type { RecurringExpense } from './recurring-expense.ts';
+import { anchorDayOf } from './recurrence-rule.ts';
+import type { RecurrenceRule, RecurringExpense } from './stored.ts';
 
 /**
  * The day of the nth occurrence, ignoring the rule's end; the first is its start. Computed from the start, never from

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate } from '../calendar/calendar.ts';
 import { countOccurrencesBefore, occurrenceDateOf, nthOccurrenceDate } from './occurrences.ts';
-import { isSameRecurrenceRule, type RecurrenceRule } from './recurrence-rule.ts';
-import type { PauseReason, RecurringExpense, RecurringProgress } from './recurring-expense.ts';
+import { isSameRecurrenceRule } from './recurrence-rule.ts';
+import type { RecurrenceRule, RecurringExpense, RecurringProgress } from './stored.ts';
+import type { PauseReason } from './recurring-kind.ts';
 
 export type RecurringSchedule = RecurringProgress &
   Pick<RecurringExpense, 'rule' | 'firstOrdinal' | 'endedAt'>;

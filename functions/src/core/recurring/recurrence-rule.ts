@@ -1,8 +1,6 @@
-import type { CalendarDate } from '../calendar/calendar.ts';
 import { isSameContent } from '../wire/same-content.ts';
-
-export const recurrenceUnits = ['day', 'week', 'month', 'year'] as const;
-export type RecurrenceUnit = (typeof recurrenceUnits)[number];
+import type { RecurrenceUnit } from './recurring-kind.ts';
+import type { RecurrenceRule } from './stored.ts';
 
 /** A day of the month; `last` = the month's last day. */
 export type AnchorDay = number | 'last';
@@ -11,17 +9,6 @@ export type AnchorDay = number | 'last';
 export const MAX_RECURRENCE_INTERVAL = 365;
 
 export const MAX_OCCURRENCES = 999;
-
-/** The days of a recurring expense, in the household's time zone. A month without the anchor day uses its last day. */
-export interface RecurrenceRule {
-  every: number;
-  unit: RecurrenceUnit;
-  /** Only for months and years; absent = the day of the start. */
-  day?: AnchorDay;
-  start: CalendarDate;
-  /** Absent = it never ends. `on`: the last possible day. `count`: the total number of occurrences. */
-  end?: { on: CalendarDate } | { count: number };
-}
 
 export function hasAnchorDay(unit: RecurrenceUnit): boolean {
   return unit === 'month' || unit === 'year';

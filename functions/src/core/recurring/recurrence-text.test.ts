@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecurrenceRule } from './recurrence-rule.ts';
+import type { RecurrenceRule } from './stored.ts';
 import { recurrenceText, recurrenceTextWithEnd } from './recurrence-text.ts';
 
 const start = '2026-11-27';

@@ -1,5 +1,7 @@
 import { monthNames, type CalendarDate } from '../calendar/calendar.ts';
-import { anchorDayOf, type RecurrenceRule, type RecurrenceUnit } from './recurrence-rule.ts';
+import { anchorDayOf } from './recurrence-rule.ts';
+import type { RecurrenceRule } from './stored.ts';
+import type { RecurrenceUnit } from './recurring-kind.ts';
 import { dayText } from '../sentences/dates.ts';
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

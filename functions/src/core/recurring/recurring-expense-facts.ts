@@ -3,7 +3,7 @@ import { shareOut } from '../expense/share-out.ts';
 import { toAmount } from '../money/money.ts';
 import { titleOf } from '../transaction/transaction.ts';
 import { toRecurringExpenseResource } from './recurring-expense-resource.ts';
-import type { RecurringExpense, RecurringTemplate } from './recurring-expense.ts';
+import type { RecurringExpense, RecurringTemplate } from './stored.ts';
 
 /** A recurring expense in the activity log: plain data with the API's field names, people by id. */
 export type RecurringExpenseFacts = Readonly<Record<string, unknown>>;

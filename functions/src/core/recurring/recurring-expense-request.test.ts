@@ -8,11 +8,8 @@ import {
   recurringExpenseResourceSchema,
   toRecurringExpenseResource,
 } from './recurring-expense-resource.ts';
-import {
-  recurringExpenseParties,
-  templateWithAmount,
-  type RecurringExpense,
-} from './recurring-expense.ts';
+import { recurringExpenseParties, templateWithAmount } from './recurring-expense.ts';
+import type { RecurringExpense } from './stored.ts';
 import {
   categoriesOfRequest,
   toRecurrenceRule,

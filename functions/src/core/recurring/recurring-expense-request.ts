@@ -9,13 +9,8 @@ import {
 } from '../transaction/transaction-resource.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import { idSchema, newIdSchema } from '../wire/text.ts';
-import {
-  hasAnchorDay,
-  MAX_OCCURRENCES,
-  MAX_RECURRENCE_INTERVAL,
-  recurrenceUnits,
-} from './recurrence-rule.ts';
-import { recurringKinds } from './recurring-expense.ts';
+import { hasAnchorDay, MAX_OCCURRENCES, MAX_RECURRENCE_INTERVAL } from './recurrence-rule.ts';
+import { recurrenceUnits, recurringKinds } from './recurring-kind.ts';
 
 export const PAYMENT_REPEATS = 'A payment is recorded when it was made.';
 

@@ -11,12 +11,8 @@ import {
 } from '../transaction/transaction-resource.ts';
 import { uidSchema } from '../wire/text.ts';
 import { recurrenceRuleSchema, recurringKindSchema } from './recurring-expense-request.ts';
-import {
-  pauseReasons,
-  type Draft,
-  type RecurringExpense,
-  type RecurringTemplate,
-} from './recurring-expense.ts';
+import { pauseReasons } from './recurring-kind.ts';
+import type { Draft, RecurringExpense, RecurringTemplate } from './stored.ts';
 import { toRecurrenceRule } from './recurring-template.ts';
 
 const commonFields = {

@@ -1,5 +1,5 @@
 import type { PermissionSubjects } from '../permission/permission.ts';
-import type { RecurringExpense } from './recurring-expense.ts';
+import type { RecurringExpense } from './stored.ts';
 
 /**
  * A recurring expense or draft has the permissions of an expense with the same people: a member may create it if they

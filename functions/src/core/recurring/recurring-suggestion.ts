@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
-import type { RecurrenceRule } from './recurrence-rule.ts';
+import type { RecurrenceRule } from './stored.ts';
 
 export interface PastEntry {
   id: string;

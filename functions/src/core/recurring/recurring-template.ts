@@ -1,13 +1,12 @@
 import { billOf } from '../expense/expense-request.ts';
 import { toCents } from '../money/money.ts';
-import type { CategoryReference } from '../transaction/transaction.ts';
-import type { RecurrenceRule } from './recurrence-rule.ts';
+import type { CategoryReference } from '../transaction/stored.ts';
+import type { RecurrenceRule, RecurringTemplate } from './stored.ts';
 import type {
   NewRecurringExpense,
   RecurrenceRuleBody,
   RecurringExpenseUpdate,
 } from './recurring-expense-request.ts';
-import type { RecurringTemplate } from './recurring-expense.ts';
 
 export function categoriesOfRequest({
   template,

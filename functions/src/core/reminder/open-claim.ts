@@ -4,7 +4,8 @@ import { divideBooks, netBetween } from '../settle-up/books.ts';
 import type { PairBooks } from '../settlement/draft.ts';
 import type { UnreadBooks } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
-import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+import { isDebt, openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { monthsLeft, type MonthSpan } from './months-left.ts';
 
 interface Between {

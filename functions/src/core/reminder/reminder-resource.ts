@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
-import type { Member } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { newIdSchema, uidSchema } from '../wire/text.ts';
 import { notYetAgain } from './reminder.ts';

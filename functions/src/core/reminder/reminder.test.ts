@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../calendar/day.ts';
-import type { Member } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { Problem } from '../problem/problem.ts';
 import { notYetAgain, requireRemindable, withReminder } from './reminder.ts';
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../calendar/day.ts';
-import { hasNoAccount, isGuest, type Member } from '../household/member.ts';
+import { hasNoAccount, isGuest } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { Problem } from '../problem/problem.ts';
 import type { OpenClaim } from './open-claim.ts';
 

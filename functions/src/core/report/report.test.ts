@@ -26,7 +26,7 @@ import {
 } from './report.ts';
 import { applyTransaction } from '../settlement/settle.ts';
 import { cancelSettlement, completeSettlement } from '../settlement/end.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { monthOf } from '../calendar/calendar.ts';
 
 const members = [

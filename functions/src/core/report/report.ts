@@ -1,11 +1,13 @@
 import type { CalendarDate, MonthKey } from '../calendar/calendar.ts';
-import { foldName, type Member } from '../household/member.ts';
+import { foldName } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import { percentagesOf } from '../money/percentages.ts';
 import { matchMembers } from '../household/person.ts';
 import { appliedTotal } from '../settlement/settlement.ts';
 import type { Settlement, SettlementItem } from '../settlement/stored.ts';
-import { isSpending, type Transaction } from '../transaction/transaction.ts';
+import { isSpending } from '../transaction/transaction.ts';
 
 /** The filters of a report. A missing filter excludes nothing. */
 export interface ReportFilter {

@@ -3,7 +3,8 @@ import { netCents } from '../settlement/balance.ts';
 import { heldIds, type BooksChange, type PairBooks } from '../settlement/draft.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import { isDisputed } from '../transaction/dispute.ts';
-import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+import { isDebt, openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import type { LeftAside } from './stored.ts';
 
 export interface DividedBooks {

@@ -1,6 +1,6 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { isWaiting } from './settle-up.ts';
 import type { SettleUp } from './stored.ts';
 import { paymentToRemove } from './undoable.ts';

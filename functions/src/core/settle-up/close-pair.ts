@@ -16,7 +16,8 @@ import { applyCents, startSettlement } from '../settlement/settle.ts';
 import { applicableCents, isOffset } from '../settlement/settlement.ts';
 import { settleAll } from '../settlement/steps.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import { availableCents, type Transaction } from '../transaction/transaction.ts';
+import { availableCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { divideBooks, netBetween } from './books.ts';
 import type { CompletedSettlement, SettleUp, TouchedTransaction } from './stored.ts';
 

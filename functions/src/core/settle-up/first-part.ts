@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { netBetween } from './books.ts';
 import type { PairBooks } from '../settlement/draft.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';

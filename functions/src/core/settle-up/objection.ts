@@ -1,5 +1,5 @@
-import type { Member } from '../household/member.ts';
-import type { Dispute } from '../transaction/stored-dispute.ts';
+import type { Member } from '../household/stored.ts';
+import type { Dispute } from '../transaction/stored.ts';
 import { canObject } from '../household/can-object.ts';
 import { isWaiting, undoableUntil } from './settle-up.ts';
 import type { SettleUp } from './stored.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idOf, makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
 import { newPayment } from '../payment/payment.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { planClosing } from './close-pair.ts';
 
 const today = '2026-11-22';

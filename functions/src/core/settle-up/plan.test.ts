@@ -13,7 +13,7 @@ import { applyTransaction } from '../settlement/settle.ts';
 import { MAX_CENTS } from '../money/money.ts';
 import { reopenSettlement } from '../settlement/end.ts';
 import type { SettlementBook } from '../settlement/settlement.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 const october = { transactionDate: '2026-10-05' };
 const disputes = [{ memberId: 'ben', reason: 'No.', at: new Date(0) }];

@@ -9,7 +9,7 @@ import {
   type SettlementContext,
 } from '../settlement/draft.ts';
 import { owedBetween } from '../settlement/preview.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { booksAfter, divideBooks, netBetween } from './books.ts';
 import { closePair, toCompleted, toTouched } from './close-pair.ts';
 import { firstPart } from './first-part.ts';

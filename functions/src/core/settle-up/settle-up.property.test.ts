@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_CENTS } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { divideBooks, netBetween } from './books.ts';
 import type { PairBooks } from '../settlement/draft.ts';
 import { firstPart } from './first-part.ts';

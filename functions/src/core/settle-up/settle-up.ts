@@ -1,5 +1,5 @@
 import { DAY_MS } from '../calendar/day.ts';
-import type { Dispute } from '../transaction/stored-dispute.ts';
+import type { Dispute } from '../transaction/stored.ts';
 import type { SettleUp, SettleUpBalance } from './stored.ts';
 
 /** Whether its books close only once all its payments have arrived. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { storedDispute } from '../transaction/stored-dispute.ts';
+import { storedDispute } from '../transaction/stored.ts';
 import { storedCents, storedDay, storedId, storedInstant, storedMonth } from '../wire/stored.ts';
 
 const scope = { debtorId: storedId, creditorId: storedId, month: storedMonth };

@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/histories/settle-up-laws.ts';
 import { createSettlement } from '../settlement/settle.ts';
 import { cancelSettlement, reopenSettlement } from '../settlement/end.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 /**
  * A settlement captures an exact sum of each debt. Undoing a settle-up may open more than that,

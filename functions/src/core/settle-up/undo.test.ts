@@ -18,7 +18,7 @@ import {
 } from '../settlement/draft.ts';
 import { cancelSettlement, completeSettlement, reopenSettlement } from '../settlement/end.ts';
 import type { SettlementBook } from '../settlement/settlement.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import type { PlannedSettleUp } from './plan.ts';
 import { unheardOfUndo, planUndo } from './undo.ts';
 

@@ -1,5 +1,6 @@
 import { notBefore } from '../calendar/calendar.ts';
-import type { Member } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { harmsWithoutObjection } from '../household/can-object.ts';
 import {
   booksIn,
@@ -23,7 +24,7 @@ import {
 } from '../settlement/steps.ts';
 import type { Settlement } from '../settlement/stored.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
-import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
+import { restorableUntil } from '../transaction/transaction.ts';
 import { booksAfter, netBetween } from './books.ts';
 import type { CompletedSettlement, SettleUp } from './stored.ts';
 import { assertInTime, isMerelyReopened, paymentToRemove, settledOnTop } from './undoable.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '../problem/problem.ts';
 import { heldIds, type PairBooks } from '../settlement/draft.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { UNDO_DAYS, undoableUntil } from './settle-up.ts';
 import type { CompletedSettlement, SettleUp } from './stored.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/core/settled.ts';
 import { applyTransaction, removeTransaction, availableTransactions } from './settle.ts';
 import { cancelSettlement } from './end.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 /** Anna owes Ben $50.00, $10.00 of it offset. */
 const book = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 5000)]));

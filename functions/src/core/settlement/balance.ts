@@ -2,7 +2,8 @@ import { monthOf, type MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { appliedTotal } from './settlement.ts';
 import type { Settlement } from './stored.ts';
-import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+import { isDebt, openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 export interface Books {
   transactions: Iterable<Transaction>;

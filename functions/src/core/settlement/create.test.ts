@@ -10,7 +10,7 @@ import {
   settleFor,
 } from '../../../test/support/core/settled.ts';
 import { createSettlement, settleTransactions, settlementScopeOf } from './settle.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 describe('creating a settlement', () => {
   it('captures the month’s debts and offsets the transaction against them', () => {

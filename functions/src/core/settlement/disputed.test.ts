@@ -7,9 +7,9 @@ import {
   refusalOf,
   settleFor,
 } from '../../../test/support/core/settled.ts';
-import type { Dispute } from '../transaction/stored-dispute.ts';
+import type { Dispute, Transaction } from '../transaction/stored.ts';
 import { withPaid } from '../transaction/stored-transaction.ts';
-import { availableCents, type Transaction } from '../transaction/transaction.ts';
+import { availableCents } from '../transaction/transaction.ts';
 import { applyTransaction, removeTransaction } from './settle.ts';
 import { cancelSettlement, completeSettlement } from './end.ts';
 import type { SettlementBook } from './settlement.ts';

@@ -1,6 +1,7 @@
 import { notBefore } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { deriveFields, type Transaction } from '../transaction/transaction.ts';
+import { deriveFields } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import type { SettlementWithItems } from './holdings.ts';
 import type { SettlementBook } from './settlement.ts';
 import type { SettlementAction } from './status.ts';

@@ -4,7 +4,7 @@ import type { SettlementContext } from './draft.ts';
 import { settleTransactions, type SettleOutcome, type SettleRequest } from './settle.ts';
 import type { SettlementBook } from './settlement.ts';
 import type { Settlement } from './stored.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 export interface SettlementPreview {
   outcome: SettleOutcome;

@@ -27,7 +27,8 @@ import {
 } from './end.ts';
 import type { SettlementBook } from './settlement.ts';
 import type { Settlement } from './stored.ts';
-import { openCents, type Transaction } from '../transaction/transaction.ts';
+import { openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const after = (ms: number) => ({ actorId: 'ben', now: new Date(NOW.getTime() + ms) });

@@ -1,11 +1,8 @@
 import { monthName, monthOf, notBefore, yearOf, type MonthKey } from '../calendar/calendar.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-import {
-  availableCents,
-  isSettlementCategory,
-  type Transaction,
-} from '../transaction/transaction.ts';
+import { availableCents, isSettlementCategory } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import {
   addSettlement,
   changeSettlement,

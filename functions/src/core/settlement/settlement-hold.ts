@@ -1,5 +1,5 @@
 import { monthOf, type CalendarDate } from '../calendar/calendar.ts';
-import type { CategoryReference } from '../transaction/transaction.ts';
+import type { CategoryReference } from '../transaction/stored.ts';
 
 /** Fields of a transaction that a settlement may depend on, as stored or in the API. */
 export interface SettledFields {

@@ -4,7 +4,8 @@ import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isDisputed } from '../transaction/dispute.ts';
 import { isPlanned } from '../transaction/planned.ts';
-import { availableCents, isDebt, type Transaction } from '../transaction/transaction.ts';
+import { availableCents, isDebt } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { applicableCents, availableTo } from './settlement.ts';
 import type { Settlement } from './stored.ts';
 

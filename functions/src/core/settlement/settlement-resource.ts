@@ -13,7 +13,7 @@ import {
   toTransactionResource,
   transactionResourceSchema,
 } from '../transaction/transaction-resource.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 /** Amounts are dollars here and cents everywhere else. */
 

@@ -3,7 +3,8 @@ import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isDisputed } from '../transaction/dispute.ts';
 import type { Settlement, SettlementItem } from './stored.ts';
-import { isDebt, openCents, availableCents, type Transaction } from '../transaction/transaction.ts';
+import { isDebt, openCents, availableCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 export interface SettlementBook {
   settlement: Settlement;

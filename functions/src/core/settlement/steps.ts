@@ -1,6 +1,7 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
+import { isSettlementCategory, openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import {
   heldIds,
   noteInHistory,

@@ -69,3 +69,19 @@ export const storedSettlementHistoryEntry = z.strictObject({
   createdAt: storedInstant,
 });
 export type SettlementHistoryEntry = z.infer<typeof storedSettlementHistoryEntry>;
+
+/** A completed request, stored so that a retry does not repeat it. */
+export const storedSettlingRequest = z.strictObject({
+  id: storedId,
+  /** The same id with another request is refused. */
+  digest: z.string(),
+  settlementId: storedId,
+  joined: z.boolean(),
+  notApplied: z.array(storedId).readonly(),
+  /** Only the oldest debts fitted into the settlement. Absent = no. */
+  isPart: z.boolean().optional(),
+  createdAt: storedInstant,
+  /** A TTL policy deletes the document afterwards. */
+  expireAt: storedInstant,
+});
+export type RequestDocument = z.infer<typeof storedSettlingRequest>;

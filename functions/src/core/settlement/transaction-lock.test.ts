@@ -7,7 +7,7 @@ import {
   refusePostponed,
   isUntouchedImport,
 } from './transaction-lock.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 const item = makeTransaction({ settlementId: 'S1', inSettlement: true, appliedCents: 400 });
 const debt = makeTransaction({ debtOfSettlementId: 'S1', settlementIds: ['S1'] });

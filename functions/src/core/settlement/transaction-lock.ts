@@ -1,12 +1,8 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { isImportActivityId } from '../activity/import-activity-id.ts';
 import { Problem } from '../problem/problem.ts';
-import {
-  isSettlementCategory,
-  openCents,
-  settlementLock,
-  type Transaction,
-} from '../transaction/transaction.ts';
+import { isSettlementCategory, openCents, settlementLock } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { heldParts, isSettledPostponed, type SettledFields } from './settlement-hold.ts';
 import { heldByOther, refuseDisputed } from './settlement-problems.ts';
 

@@ -1,6 +1,7 @@
 import { limitText } from '../money/file-amount.ts';
 import { formatCents, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
-import { MAX_SPLIT_PEOPLE, type Split, type SplitMode, type SplitPerson } from './split.ts';
+import { MAX_SPLIT_PEOPLE, type SplitMode } from './split.ts';
+import type { Split, SplitPerson } from './stored.ts';
 
 export interface BillFault {
   /** The field in the request: `payers`, `split.people.2.value`. */

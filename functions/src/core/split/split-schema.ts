@@ -3,7 +3,8 @@ import { moneySchema } from '../money/money-schema.ts';
 import { toAmount, toCents, hasWholeCents } from '../money/money.ts';
 import { uidSchema } from '../wire/text.ts';
 import { findSplitFaults } from './split-faults.ts';
-import { splitModes, type Split, defaultSplitModes } from './split.ts';
+import { splitModes, defaultSplitModes } from './split.ts';
+import type { Split } from './stored.ts';
 
 export const splitSchema = z
   .strictObject({

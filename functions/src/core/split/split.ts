@@ -9,19 +9,5 @@ export type SplitMode = (typeof splitModes)[number];
 /** A limit, because each person may become a row, and all rows are written in one commit. */
 export const MAX_SPLIT_PEOPLE = 30;
 
-/**
- * `value` is a whole number of hundredths in the unit of the mode: a weight (150 = 1.5), a
- * percentage (3333 = 33.33 %), cents, or cents more or less. 0 in mode `equal`.
- */
-export interface SplitPerson {
-  memberId: string;
-  value: number;
-}
-
-export interface Split {
-  mode: SplitMode;
-  people: readonly SplitPerson[];
-}
-
 /** Modes that need no total: a default split exists before there is an amount. */
 export const defaultSplitModes: readonly SplitMode[] = ['equal', 'shares', 'percentage'];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { textSchema, uidSchema } from '../wire/text.ts';
 import { MAX_REASON, standingDisputes } from './dispute.ts';
-import type { Dispute } from './stored-dispute.ts';
+import type { Dispute } from './stored.ts';
 
 export const disputeSchema = z
   .strictObject({

@@ -1,4 +1,4 @@
-import type { Dispute } from './stored-dispute.ts';
+import type { Dispute } from './stored.ts';
 
 /** In characters. */
 export const MAX_REASON = 500;

@@ -1,10 +1,5 @@
 import { isSameContent } from '../wire/same-content.ts';
-
-/** The activity of the last edit of a transaction or expense, and the number of edits. */
-export interface LastEdit {
-  activityId: string;
-  count: number;
-}
+import type { LastEdit } from './stored.ts';
 
 /** Only these fields count as edits. Paid marks and settlements show in the current state instead. */
 export const editedFields = [

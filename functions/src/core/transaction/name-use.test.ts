@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Member } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
 import { knownValues, newNameUses } from './name-use.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,29 +1,18 @@
-import { activeGrantors, readsAllBooks, type Member } from '../household/member.ts';
-import type { Transaction } from './transaction.ts';
-
-/**
- * Records that a transaction uses a value, and who may see it. Stored once per household, so that filters offer values
- * without reading transactions, and never from transactions that the viewer may not read.
- */
-export interface NameUse {
-  value: string;
-  /** The member who entered the transaction. Members with a grant from them may see the value. */
-  ownerId: string;
-  partyId: string;
-}
+import { activeGrantors, readsAllBooks } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
+import type { Transaction, NameUse } from './stored.ts';
 
 /** `payTo`: names of outside payees; `category`: names; `paidBy` and `enteredBy`: uids. */
 export const nameKinds = ['payTo', 'paidBy', 'enteredBy', 'category'] as const;
 export type NameKind = (typeof nameKinds)[number];
-export type NameUses = Readonly<Record<NameKind, readonly NameUse[]>>;
-export const noNameUses: NameUses = { payTo: [], paidBy: [], enteredBy: [], category: [] };
+export type NameUses = Readonly<Partial<Record<NameKind, readonly NameUse[]>>>;
 
 type NamingFields = Pick<Transaction, NameKind | 'parties'>;
 type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
 
 /** The uses that are not known yet. Kinds without new uses are left out. */
 export function newNameUses(
-  known: Partial<NameUses>,
+  known: NameUses,
   transactions: Iterable<NamingFields>,
 ): Partial<Record<NameKind, NameUse[]>> {
   const added: Partial<Record<NameKind, NameUse[]>> = {};
@@ -46,7 +35,7 @@ export function newNameUses(
  * @param owners the uses, grouped by the transactions' owner
  */
 export function knownValues(
-  owners: readonly Partial<NameUses>[],
+  owners: readonly NameUses[],
   kind: NameKind,
   viewer: Viewer,
   now: Date,

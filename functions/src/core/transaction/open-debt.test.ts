@@ -4,7 +4,8 @@ import { makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
 import { addToMonth, noMonthSums, totalOfMonth } from '../month/month-spending.ts';
 import { sumCents } from '../money/money.ts';
 import { isOpenDebt, lastDayCounted } from './open-debt.ts';
-import { deriveFields, openCents, SETTLEMENT_CATEGORY, type Transaction } from './transaction.ts';
+import { deriveFields, openCents, SETTLEMENT_CATEGORY } from './transaction.ts';
+import type { Transaction } from './stored.ts';
 
 const month = { start: '2026-10-01', end: '2026-10-31' };
 const person = fc.constantFrom('anna', 'ben', 'cleo');

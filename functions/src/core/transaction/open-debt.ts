@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import { isDebt, isSpending, openCents, type DebtFields, type Transaction } from './transaction.ts';
+import { isDebt, isSpending, openCents, type DebtFields } from './transaction.ts';
+import type { Transaction } from './stored.ts';
 
 /**
  * Whether the row is a debt from spending with an open amount. The monthly view and the filter for open debts share

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from './stored.ts';
 
 type DatedRow = Pick<Transaction, 'transactionDate' | 'settlementId' | 'debtOfSettlementId'>;
 

@@ -2,7 +2,8 @@ import { notBefore } from '../calendar/calendar.ts';
 import { searchKeysOf } from '../search/search-keys.ts';
 import { newEntry } from './new-entry.ts';
 import { searchableOf, type SearchableFields } from './searchable.ts';
-import { deriveFields, type Transaction } from './transaction.ts';
+import { deriveFields } from './transaction.ts';
+import type { Transaction } from './stored.ts';
 
 export function withDerivedFields(transaction: Transaction): Transaction {
   return { ...transaction, ...deriveFields(transaction), words: wordsOfRow(transaction) };

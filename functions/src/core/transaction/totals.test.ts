@@ -5,7 +5,7 @@ import { sumCents, toCents } from '../money/money.ts';
 import { toTransactionResource } from './transaction-resource.ts';
 import { totalsOf } from './totals.ts';
 import { withDerivedFields } from './stored-transaction.ts';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from './stored.ts';
 
 const person = fc.constantFrom('anna', 'ben', 'cleo', null);
 

@@ -5,7 +5,8 @@ import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { disputesSchema, standingDisputeResources } from './dispute-resource.ts';
-import { MAX_NOTE, openCents, type Transaction } from './transaction.ts';
+import { MAX_NOTE, openCents } from './transaction.ts';
+import type { Transaction } from './stored.ts';
 
 /** A transaction in the API. Amounts are in the currency's unit here and in cents everywhere else. */
 

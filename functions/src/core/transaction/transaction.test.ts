@@ -9,8 +9,8 @@ import {
   isSettlementCategory,
   openCents,
   settlementLock,
-  type Transaction,
 } from './transaction.ts';
+import type { Transaction } from './stored.ts';
 
 const person = fc.constantFrom('anna', 'ben', 'cleo', null);
 

@@ -1,104 +1,11 @@
-import type { LastEdit } from './last-edit.ts';
-import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Transaction } from './stored.ts';
 import { DAY_MS } from '../calendar/day.ts';
 import type { Cents } from '../money/money.ts';
 import { isDisputed } from './dispute.ts';
-import type { Dispute } from './stored-dispute.ts';
 import { withSign } from './totals.ts';
 
 /** In characters. The same limit applies to notes of transactions, payments and settlements. */
 export const MAX_NOTE = 500;
-
-/** A transaction's copy of its category. The name stays when the category is edited or deleted. */
-export interface CategoryReference {
-  id: string;
-  name: string;
-}
-
-/**
- * A stored transaction. `paidBy` paid and is owed; `owedBy` owes, null = no debt. Amounts are whole cents; missing
- * values are null.
- */
-export interface Transaction {
-  /** A UUID from the client, so that a repeated request stores one transaction. */
-  id: string;
-  entered: Date;
-  /** The day of `entered` in the household's time zone. */
-  enteredDay: CalendarDate;
-  transactionDate: CalendarDate;
-  paidBy: string | null;
-  owedBy: string | null;
-  /** The name of a payee outside the household; null = `paidBy` is a member. */
-  payTo: string | null;
-  /** The owner of the transaction. */
-  enteredBy: string;
-  /** The uids of paidBy, owedBy and enteredBy, sorted and unique. They may read it without a grant. */
-  parties: readonly string[];
-  /** [paidBy, owedBy] while an amount between them is open, otherwise []. The debt summary queries this field. */
-  openParties: readonly string[];
-  amountCents: Cents;
-  /** The amount in totals: negative in a settlement and for refunds. */
-  signedCents: Cents;
-  /**
-   * The keys for search, see `searchKeysOf`. Absent in rows from before search existed; `unreadKeys` in rows that were
-   * written without the API.
-   */
-  words?: readonly string[];
-  /** Settled by completed settlements. */
-  settledCents: Cents;
-  /** Applied to the active settlement `settlementId`. */
-  appliedCents: Cents;
-  note: string;
-  categories: readonly CategoryReference[];
-  /** The category's name when the row was written. */
-  category: string;
-  paid: boolean;
-  paidDate: Date | null;
-  optional: boolean;
-  inSettlement: boolean;
-  /** The active settlement in which this is an item. */
-  settlementId: string | null;
-  /**
-   * All settlements that contain or contained this, as an item or a debt. The last one is the active one, or else the
-   * last that settled a part of it. The ones that released it come first.
-   */
-  settlementIds: readonly string[];
-  /** The active settlement that captured this as one of its debts. */
-  debtOfSettlementId: string | null;
-  importId: string | null;
-  /** The recurring expense that created it. Absent if there is none, and in rows of an expense. */
-  seriesId?: string;
-  expenseId: string | null;
-  /** The total of this expense, and the number of people in it. */
-  expenseCents: Cents | null;
-  expensePeople: number | null;
-  /**
-   * The payers of the whole expense. Members who may see only some rows learn from it who paid. Null also in older
-   * rows.
-   */
-  expensePayers: readonly { memberId: string; cents: Cents }[] | null;
-  /** A refund: totals and reports count it as negative. */
-  isRefund: boolean;
-  /** One dispute per member. A row copies those of its expense. */
-  disputes: readonly Dispute[];
-  /**
-   * A row copies its expense's number. A new comment does not change the version, so that it makes nobody's edit fail.
-   */
-  commentCount: number;
-  version: number;
-  lastActivityId: string;
-  /** Absent if there was no edit since edits are counted. For a row, the expense records it. */
-  lastEdit?: LastEdit;
-  updatedAt: Date;
-  deletedAt: Date | null;
-  /** The time of the permanent deletion of a deleted document. */
-  expireAt: Date | null;
-  /**
-   * The fields as the sums still count them, after a write without the API; `{}` = the sums count nothing. Absent =
-   * they count the current fields. The next write through the API corrects the sums.
-   */
-  summedAs?: Readonly<Record<string, unknown>>;
-}
 
 /** The category of payments between members. These count as debts even if marked as paid. */
 export const SETTLEMENT_CATEGORY = 'settlement';
@@ -108,6 +15,11 @@ export const RESTORE_DAYS = 30;
 /** The end of the restore period. After it, the entry is deleted permanently. */
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS);
+}
+
+/** Whether a deleted document can no longer be restored. The TTL policy may delete it later. */
+export function isGone({ expireAt }: Pick<Transaction, 'expireAt'>, now: Date): boolean {
+  return expireAt !== null && expireAt <= now;
 }
 
 export function isSettlementCategory(category: string): boolean {

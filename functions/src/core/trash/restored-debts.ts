@@ -1,4 +1,4 @@
-import type { Activity, SummedDebts } from '../activity/activity-resource.ts';
+import type { Activity, SummedDebts } from '../activity/stored.ts';
 import { peopleInFacts, stakeChange } from '../notification/stake.ts';
 import { peopleOfChange } from '../money/stake-change.ts';
 

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
-import type { Activity } from '../activity/activity-resource.ts';
+import type { Activity } from '../activity/stored.ts';
+import type { Expense } from '../expense/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { namedThing } from '../activity/activity-subject.ts';
-import type { Expense } from '../expense/expense.ts';
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
-import {
-  isSettlementCategory,
-  restorableUntil,
-  type Transaction,
-} from '../transaction/transaction.ts';
+import { isSettlementCategory, restorableUntil } from '../transaction/transaction.ts';
 import { searchQuerySchema } from '../search/search-resource.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';

@@ -2,7 +2,8 @@ import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.
 import type { Cents } from '../money/money.ts';
 import { bearerOf, reportedCents, payerOfRow, type SharedMoney } from '../report/report.ts';
 import { ALL_MONTHS, monthsOfBalance, NO_CATEGORY, peopleOfKey } from './sum-cells.ts';
-import { cellsIn, type SumDocument } from './sum-document.ts';
+import { cellsIn } from './sum-document.ts';
+import type { SumDocument } from './stored.ts';
 
 /** The current day in the household's time zone. */
 export interface HouseholdToday {

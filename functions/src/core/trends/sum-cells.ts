@@ -1,13 +1,8 @@
 import { dayIn, monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import {
-  isDebt,
-  isSettlementCategory,
-  isSpending,
-  openCents,
-  type Transaction,
-} from '../transaction/transaction.ts';
+import { isDebt, isSettlementCategory, isSpending, openCents } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 
 /**
  * The contributions of rows and settlements to the sums. Sums are grouped by the fields that decide who may read a row,

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, monthOf } from '../calendar/calendar.ts';
 import { isPermitted } from '../permission/permission.ts';
-import type { Member } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
+import type { Transaction } from '../transaction/stored.ts';
+import type { SumDocument } from './stored.ts';
 import { bearerOf, reportedCents } from '../report/report.ts';
 import { newTransaction } from '../transaction/stored-transaction.ts';
-import { isSpending, type Transaction } from '../transaction/transaction.ts';
+import { isSpending } from '../transaction/transaction.ts';
 import { ReadableSums } from './readable-sums.ts';
 import { SumChanges } from './sum-changes.ts';
-import { cellsIn, sumDocumentsOf, type SumDocument } from './sum-document.ts';
+import { cellsIn, sumDocumentsOf } from './sum-document.ts';
 import { summedAsOf, summedBefore } from './summed-as.ts';
 import { trendsOf } from './trends.ts';
 

@@ -1,26 +1,6 @@
-import type { MonthKey } from '../calendar/calendar.ts';
-import type { Cents } from '../money/money.ts';
-import type { ALL_MONTHS, SumCell } from './sum-cells.ts';
+import type { SumCell } from './sum-cells.ts';
 import type { SumName } from './sum-changes.ts';
-
-/**
- * The sums of a month, or of all months (`ALL_MONTHS`, balances only). Usually one document; further parts hold what
- * does not fit, and all parts are added up.
- */
-export interface SumDocument {
-  id: string;
-  of: MonthKey | typeof ALL_MONTHS;
-  /** The time of the last change by a row; absent = it was rebuilt as a whole. */
-  changedAt?: Date;
-  /** By people, category and day: the amount in cents, positive also for refunds. */
-  cells?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Cents>>>>>>;
-  /** By people and day: the number of rows. */
-  counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** By people and category: the category's name in rows. */
-  names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By pair and day (for all months: month): the change of the second person's debt to the first. */
-  balances?: Readonly<Record<string, Readonly<Record<string, Cents>>>>;
-}
+import type { SumDocument } from './stored.ts';
 
 export function sumIdOf(of: SumDocument['of'], part: number): string {
   return part === 0 ? of : `${of}.${part}`;

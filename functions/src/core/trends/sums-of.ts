@@ -1,6 +1,7 @@
 import { SumChanges } from './sum-changes.ts';
 import { cellsOfSettlement, type SummedRow, type SummedSettlement } from './sum-cells.ts';
-import { sumDocumentsOf, type SumDocument } from './sum-document.ts';
+import { sumDocumentsOf } from './sum-document.ts';
+import type { SumDocument } from './stored.ts';
 
 export function sumsOf(
   rows: Iterable<SummedRow>,

@@ -2,7 +2,7 @@ import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.
 import { addMonths, elapsedDaysOf, monthsBetween } from '../calendar/months.ts';
 import type { Cents } from '../money/money.ts';
 import { ALL_MONTHS } from './sum-cells.ts';
-import type { SumDocument } from './sum-document.ts';
+import type { SumDocument } from './stored.ts';
 import type { HouseholdToday, ReadableSums, Spent } from './readable-sums.ts';
 import { MAX_TREND_MONTHS, type TrendsQuery } from './trends-resource.ts';
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  firstMonthFrom,
-  monthsToKeep,
-  nextLookAfter,
-  reasonsNotSent,
-  type AutomaticSettings,
-} from './automatic.ts';
+import { firstMonthFrom, monthsToKeep, nextLookAfter, reasonsNotSent } from './automatic.ts';
+import type { AutomaticSettings } from './stored.ts';
 
 const settings = (fields: Partial<AutomaticSettings> = {}): AutomaticSettings => ({
   mode: 'last_month',

@@ -12,25 +12,8 @@ import {
 } from '../calendar/calendar.ts';
 import { addMonths } from '../calendar/months.ts';
 import type { ReportFilter } from '../report/report.ts';
-
-export const automaticModes = ['off', 'last_month', 'running_month'] as const;
-export type AutomaticMode = (typeof automaticModes)[number];
-
-export const automaticReports = ['share', 'owed'] as const;
-export type AutomaticReport = (typeof automaticReports)[number];
-
-/** Every month has this day. */
-export const LAST_AUTOMATIC_DAY = 28;
-
-export interface AutomaticSettings {
-  mode: Exclude<AutomaticMode, 'off'>;
-  /** The day of the month on which the previous month is sent. */
-  day: number;
-  /** `share` = the member's own share; `owed` = the amounts that others owe them. */
-  report: AutomaticReport;
-  /** The first month to send. Months before the member chose this are never sent. */
-  firstMonth: MonthKey;
-}
+import type { AutomaticReport } from './automatic-choices.ts';
+import type { AutomaticSettings } from './stored.ts';
 
 /** Whether both settings are equal, so that a run for one is valid for the other. */
 export function isSameChoice(

@@ -1,7 +1,7 @@
 import { foldName } from '../household/member.ts';
 import { currencyOfTexts, unitsOf } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
-import type { MappedLine } from './sync-content.ts';
+import type { MappedLine } from './stored.ts';
 
 export interface BookedTransaction {
   amount: number;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  driftKinds,
   driftOf,
   isOverwritten,
   ownerChangesOf,
   snapshotOf,
-  type Booking,
   type YnabTransaction,
 } from './booking.ts';
+import { driftKinds } from './drift-kinds.ts';
+import type { Booking } from './stored.ts';
 
 const transaction: YnabTransaction = {
   id: 'at-ynab',

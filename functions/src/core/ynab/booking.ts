@@ -1,38 +1,8 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { SyncContent } from './sync-content.ts';
+import type { Booking, Snapshot, OwnerChanges } from './stored.ts';
+import type { DriftKind } from './drift-kinds.ts';
 import { bookedParts, type BookedTransaction } from './booked.ts';
 import { isSameContent } from '../wire/same-content.ts';
-
-export interface Booking {
-  budgetId: string;
-  accountId: string;
-  /** Numbers the import ids of a report. It is stored before the transaction is sent. */
-  generation: number;
-  importId: string;
-  content: SyncContent;
-  /** The date that was sent; usually the date of the content. */
-  sentDate: CalendarDate;
-  fingerprint: string;
-  /** null = YNAB has not confirmed the transaction. */
-  ynabTransactionId: string | null;
-  /** Categories whose amount YNAB accepted without the category. */
-  ignoredCategories: readonly string[];
-  /** The transaction at YNAB after sending. Later differences are changes by the owner. */
-  snapshot: Snapshot | null;
-}
-
-export interface Snapshot {
-  accountId: string;
-  date: CalendarDate;
-  /** Amount and category of each part, in one order. */
-  parts: readonly { amount: number; categoryId: string | null }[];
-  memo: string;
-  payeeName: string;
-  flag: string | null;
-  approved: boolean;
-  cleared: string;
-  matchedId: string | null;
-}
 
 export interface YnabTransaction extends BookedTransaction {
   id: string;
@@ -64,12 +34,6 @@ export function snapshotOf(transaction: YnabTransaction): Snapshot {
   };
 }
 
-export const driftKinds = [
-  ...(['deleted', 'amounts', 'categories', 'account', 'matched'] as const),
-  ...(['date', 'memo', 'payee', 'flag', 'approved', 'cleared'] as const),
-] as const;
-export type DriftKind = (typeof driftKinds)[number];
-
 /** A replacement overwrites these changes by the owner, so it needs a confirmation. Other changes are carried over. */
 const overwritten: readonly DriftKind[] = ['amounts', 'categories', 'account', 'matched'];
 
@@ -95,16 +59,6 @@ export function driftOf(before: Snapshot | null, now: Snapshot): DriftKind[] {
     ['cleared', before.cleared !== now.cleared],
   ];
   return changes.filter(([, isChanged]) => isChanged).map(([kind]) => kind);
-}
-
-/** The owner's changes that a replacement carries over. */
-export interface OwnerChanges {
-  date?: CalendarDate;
-  memo?: string;
-  payeeName?: string;
-  flag?: string;
-  approved: boolean;
-  cleared: string;
 }
 
 /** @param booking what Housetab sent; different values at YNAB are the owner's */

@@ -5,9 +5,9 @@ import {
   listUsable,
   mapLines,
   replaceCategories,
-  type BudgetCategory,
   type YnabGroup,
 } from './categories.ts';
+import type { BudgetCategory } from './stored.ts';
 
 const state = { hidden: false, deleted: false };
 const food = { ...state, id: 'food', name: 'Food' };

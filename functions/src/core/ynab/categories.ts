@@ -1,12 +1,5 @@
 import { foldName } from '../household/member.ts';
-import type { MappedLine, ReportLine } from './sync-content.ts';
-
-export interface BudgetCategory {
-  id: string;
-  name: string;
-  groupId: string;
-  groupName: string;
-}
+import type { MappedLine, ReportLine, BudgetCategory } from './stored.ts';
 
 /** YNAB's category group. `internal` is absent in responses of older API versions. */
 export interface YnabGroup {

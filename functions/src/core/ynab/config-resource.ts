@@ -2,12 +2,8 @@ import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
 import { uidSchema } from '../wire/text.ts';
-import {
-  automaticModes,
-  automaticReports,
-  LAST_AUTOMATIC_DAY,
-  type AutomaticSettings,
-} from './automatic.ts';
+import { automaticModes, automaticReports, LAST_AUTOMATIC_DAY } from './automatic-choices.ts';
+import type { AutomaticSettings } from './stored.ts';
 import { DEFAULT_SYNC_FREQUENCY, MAX_SYNC_FREQUENCY, MIN_SYNC_FREQUENCY } from './schedule.ts';
 
 /** Replaces the stored token in responses, which never contain it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differenceBetween } from './report-difference.ts';
-import type { SyncContent } from './sync-content.ts';
+import type { SyncContent } from './stored.ts';
 
 const before: SyncContent = {
   date: '2026-11-30',

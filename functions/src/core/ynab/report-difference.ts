@@ -1,7 +1,7 @@
 import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
 import { totalOf } from './split-transaction.ts';
-import type { MappedLine, SyncContent } from './sync-content.ts';
+import type { MappedLine, SyncContent } from './stored.ts';
 
 /** A category that differs between two versions of a report; null = it is missing in that version. */
 export interface LineDifference {

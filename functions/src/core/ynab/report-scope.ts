@@ -1,5 +1,6 @@
-import type { CalendarDate } from '../calendar/calendar.ts';
-import { foldName, type Member } from '../household/member.ts';
+import { foldName } from '../household/member.ts';
+import type { Member } from '../household/stored.ts';
+import type { ReportScope, PersonOfReport } from './stored.ts';
 import { matchMembers } from '../household/person.ts';
 import type { ReportFilter } from '../report/report.ts';
 
@@ -7,28 +8,6 @@ import type { ReportFilter } from '../report/report.ts';
  * Identifies a report, independently of its amounts and its YNAB account. People are compared by member id, so a name,
  * an e-mail and an id of one member give the same report.
  */
-
-export interface PersonOfReport {
-  text: string;
-  /** The matching members; empty = a person outside the household. */
-  memberIds: readonly string[];
-}
-
-export interface ReportScope {
-  startDate: CalendarDate;
-  /** Inclusive. */
-  endDate: CalendarDate;
-  category: string | null;
-  payTo: PersonOfReport | null;
-  enteredBy: PersonOfReport | null;
-  paid: boolean | null;
-  optional: boolean | null;
-  shareOf: string | null;
-  /** Only amounts that others owe this member: income at YNAB. */
-  owedTo: string | null;
-  /** Only rows between the member of `shareOf` or `owedTo` and this one. */
-  counterparty: string | null;
-}
 
 export function toReportScope(
   requested: ReportFilter,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countRequest, MAX_REQUESTS_PER_HOUR, type RequestSlot } from './request-budget.ts';
+import { countRequest, MAX_REQUESTS_PER_HOUR } from './request-budget.ts';
+import type { RequestSlot } from './stored.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 10, minutes));
 

@@ -1,3 +1,5 @@
+import type { RequestSlot } from './stored.ts';
+
 /**
  * Limits the requests to YNAB per member. YNAB allows 200 per hour and token, and the member's other apps share that
  * limit.
@@ -16,11 +18,6 @@ const HOUR = 60 * 60 * 1000;
 
 /** 5 minutes, in ms. Requests are counted per slot, so that the stored record stays small. */
 const SLOT = 5 * 60 * 1000;
-
-export interface RequestSlot {
-  at: Date;
-  count: number;
-}
 
 /** A slot counts until its last possible request is more than an hour old. */
 function countedAt(slots: readonly RequestSlot[], now: Date): RequestSlot[] {

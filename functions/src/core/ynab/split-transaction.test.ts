@@ -10,7 +10,7 @@ import {
   totalOf,
   toYnabPayload,
 } from './split-transaction.ts';
-import type { SyncContent } from './sync-content.ts';
+import type { SyncContent } from './stored.ts';
 
 const target = { accountId: 'account', importId: 'HT:a:1', today: '2026-11-20' };
 const content: SyncContent = {

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import { sumCents, type Cents } from '../money/money.ts';
-import type { OwnerChanges } from './booking.ts';
+import type { OwnerChanges, ReportLine, SyncContent } from './stored.ts';
 import { toMilliunits } from './booked.ts';
-import type { ReportLine, SyncContent } from './sync-content.ts';
 
 /**
  * Converts a report to one YNAB transaction. YNAB counts in milliunits (thousandths of the currency unit); outflows are

@@ -4,7 +4,7 @@ import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { idSchema } from '../wire/text.ts';
 import type { SyncDifference } from './report-difference.ts';
-import type { ReportScope } from './report-scope.ts';
+import type { ReportScope } from './stored.ts';
 import { reportSign } from './sync-request.ts';
 import {
   driftSchema,

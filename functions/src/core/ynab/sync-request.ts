@@ -4,9 +4,9 @@ import { toCents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { textSchema, uidSchema } from '../wire/text.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
-import { scopeKeyOf, type ReportScope } from './report-scope.ts';
+import { scopeKeyOf } from './report-scope.ts';
+import type { ReportScope, ReportLine } from './stored.ts';
 import { MAX_YNAB_MEMO, MAX_YNAB_PAYEE, mergeLines } from './split-transaction.ts';
-import type { ReportLine } from './sync-content.ts';
 
 export const DEFAULT_PAYEE = 'Housetab';
 

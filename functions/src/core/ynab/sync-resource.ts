@@ -4,10 +4,11 @@ import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
-import { driftKinds, type Booking, type DriftKind } from './booking.ts';
-import type { PersonOfReport, ReportScope } from './report-scope.ts';
+import { driftKinds, type DriftKind } from './drift-kinds.ts';
+import type { Booking, PersonOfReport, ReportScope } from './stored.ts';
+import { syncStates, type SyncState } from './sync-state.ts';
 import { totalOf } from './split-transaction.ts';
-import { nextActionsOf, syncActions, syncStates, type SyncState } from './sync.ts';
+import { nextActionsOf, syncActions } from './sync.ts';
 import { reportSign } from './sync-request.ts';
 
 const personSchema = z

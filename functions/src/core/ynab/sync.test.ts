@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nextActionsOf, planSync, syncStates, type SyncRecord } from './sync.ts';
+import { nextActionsOf, planSync, type SyncRecord } from './sync.ts';
+import { syncStates } from './sync-state.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T12:01:00Z');

@@ -14,15 +14,15 @@ import {
   MAX_IMPORTED_DOCUMENTS,
   type HouseholdImportPiece,
 } from '../../core/document/household-import-resource.ts';
-import type { Expense } from '../../core/expense/expense.ts';
-import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { HouseholdImport } from '../../core/document/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { occurrenceId } from '../../ledger/recurring/occurrence-id.ts';
 import { expenseRowIdOf } from '../../ledger/expenses/expense-change.ts';
 import { readNamesOfOwners, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import type { HouseholdImport } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { shardOf } from '../../platform/tasks/shards.ts';

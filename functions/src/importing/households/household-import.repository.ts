@@ -1,5 +1,5 @@
 import { moves } from '../../platform/firestore/paths.ts';
-import type { HouseholdImport } from '../../platform/firestore/documents.ts';
+import type { HouseholdImport } from '../../core/document/stored.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 

@@ -10,7 +10,7 @@ import { idSchema } from '../../core/wire/text.ts';
 import { toHouseholdResource } from '../../people/households/household.service.ts';
 import { readProfile } from '../../people/members/profile.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { HouseholdImport } from '../../platform/firestore/documents.ts';
+import type { HouseholdImport } from '../../core/document/stored.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { finishHouseholdImport, cancelHouseholdImport } from './household-import-finish.service.ts';
 import { storeHouseholdImportPiece } from './household-import-piece.service.ts';

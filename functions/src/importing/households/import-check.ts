@@ -5,16 +5,17 @@ import {
   type HouseholdFrame,
 } from '../../core/audit/check-household.ts';
 import { describeDifference, describeField, type Difference } from '../../core/audit/difference.ts';
-import type { Member } from '../../core/household/member.ts';
-import { rosterOf } from '../../core/household/person.ts';
-import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { Member } from '../../core/household/stored.ts';
+import { rosterOf } from '../../core/household/roster.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
+import type { HouseholdImport } from '../../core/document/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { occurrencesAmong } from './imported-recurring.ts';
 import { enteredParts, readFrame } from '../../people/households/household-check.repository.ts';
 import { findUser } from '../../people/members/member.repository.ts';
-import type { HouseholdImport, UserDocument } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';

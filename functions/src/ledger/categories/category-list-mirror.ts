@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import { categoryListOf, type CategoryList } from '../../core/category/category-list.ts';
-import type { Category } from '../../core/category/category.ts';
+import { categoryListOf } from '../../core/category/category-list.ts';
+import type { CategoryList, Category } from '../../core/category/stored.ts';
 import {
   categoryListPath,
   readCategories,

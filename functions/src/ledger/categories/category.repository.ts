@@ -1,4 +1,4 @@
-import type { Category } from '../../core/category/category.ts';
+import type { Category } from '../../core/category/stored.ts';
 import { findListedCategories } from '../../people/households/category-list.repository.ts';
 import { categories } from '../../platform/firestore/paths.ts';
 import { or, where, type Query } from '../../platform/firestore/query.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { compareNames, MAX_CATEGORIES, type Category } from '../../core/category/category.ts';
+import { compareNames, MAX_CATEGORIES } from '../../core/category/category.ts';
+import type { Category } from '../../core/category/stored.ts';
 import type { CategoryUpdate, NewCategory } from '../../core/category/category-resource.ts';
 import { splitOf, type SplitBody } from '../../core/split/split-schema.ts';
 import { toSplitBody } from '../../core/split/split-schema.ts';

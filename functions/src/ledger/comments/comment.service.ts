@@ -6,12 +6,8 @@ import {
   type CommentResource,
   type NewComment,
 } from '../../core/comment/comment-resource.ts';
-import {
-  isForReader,
-  MAX_COMMENTS,
-  MAX_COMMENTS_OF_ONE,
-  type Comment,
-} from '../../core/comment/comment.ts';
+import { isForReader, MAX_COMMENTS, MAX_COMMENTS_OF_ONE } from '../../core/comment/comment.ts';
+import type { Comment } from '../../core/comment/stored.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { resolveRetriedEntry } from '../../core/transaction/retried-entry.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import type { Comment } from '../../core/comment/comment.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Comment } from '../../core/comment/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
 import { isPermitted, permittedMembers } from '../../core/permission/permission.ts';
 import { requireExpense } from '../expenses/expense-context.ts';
 import {

@@ -1,7 +1,8 @@
 import { v5 } from 'uuid';
 import { namedThing } from '../../core/activity/activity-subject.ts';
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import {
   planExpenseRows,
   rowsOfExpense,
@@ -12,7 +13,7 @@ import {
 import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { newTransaction } from '../../core/transaction/stored-transaction.ts';
-import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
+import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

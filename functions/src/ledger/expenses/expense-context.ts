@@ -1,6 +1,7 @@
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
-import type { Bill, Expense } from '../../core/expense/expense.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Bill } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { Action } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';

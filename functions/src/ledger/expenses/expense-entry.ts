@@ -1,4 +1,4 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
 import { newExpense } from '../../core/expense/new-expense.ts';
 import { planExpenseRows, type RowFields } from '../../core/expense/plan-rows.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';

@@ -1,4 +1,4 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { planExpenseRows, type ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';

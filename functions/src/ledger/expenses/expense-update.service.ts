@@ -1,8 +1,5 @@
-import {
-  assertSpendingCategory,
-  expenseParties,
-  type Expense,
-} from '../../core/expense/expense.ts';
+import { assertSpendingCategory, expenseParties } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
 import { billOf, type ExpenseUpdate } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { planExpenseRows, type ExpenseRowPlan } from '../../core/expense/plan-rows.ts';

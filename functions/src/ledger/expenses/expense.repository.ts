@@ -1,6 +1,6 @@
-import type { Expense } from '../../core/expense/expense.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import { isGone } from '../../platform/firestore/documents.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import { isGone } from '../../core/transaction/transaction.ts';
 import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 

@@ -1,4 +1,5 @@
-import { assertSpendingCategory, type Expense } from '../../core/expense/expense.ts';
+import { assertSpendingCategory } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
 import { billOf, type NewExpense } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { toRows } from '../../core/expense/rows.ts';

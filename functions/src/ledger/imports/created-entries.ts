@@ -1,10 +1,10 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { ImportDocument, ImportPortion } from '../../core/import/stored.ts';
 import { newExpense } from '../../core/expense/new-expense.ts';
 import { importActivityId } from '../../core/activity/import-activity-id.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
 import { newRowOf, withRows } from '../expenses/expense-change.ts';
 import { enterTransaction } from '../shared/transaction-entry.ts';
 import { wholeIdOf } from './import-notification.ts';

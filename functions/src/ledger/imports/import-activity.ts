@@ -1,7 +1,7 @@
 import { namedThing } from '../../core/activity/activity-subject.ts';
-import type { Expense } from '../../core/expense/expense.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { ImportDocument } from '../../platform/firestore/documents.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { ImportDocument } from '../../core/import/stored.ts';
 import { activity } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

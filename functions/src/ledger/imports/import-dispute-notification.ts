@@ -1,5 +1,5 @@
-import type { ImportDispute } from '../../core/import/import-dispute.ts';
-import type { Activity, ImportDocument } from '../../platform/firestore/documents.ts';
+import type { ImportDispute, ImportDocument } from '../../core/import/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { ChangeContext } from '../shared/transaction-change.ts';
 import { wholeIdOf } from './import-notification.ts';

@@ -1,15 +1,13 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { ImportDispute, ImportDocument } from '../../core/import/stored.ts';
+import type { Dispute, Transaction } from '../../core/transaction/stored.ts';
 import {
   disputedByWhole,
   isOpenForMember,
   withdrawnWithWhole,
-  type ImportDispute,
 } from '../../core/import/import-dispute.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
-import type { Dispute } from '../../core/transaction/stored-dispute.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { expenses, imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

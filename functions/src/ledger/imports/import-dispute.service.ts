@@ -1,10 +1,10 @@
-import type { ImportDispute } from '../../core/import/import-dispute.ts';
+import type { ImportDispute, ImportDocument } from '../../core/import/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import type { ImportDisputeResource } from '../../core/import/import-dispute-resource.ts';
 import { importActivityId } from '../../core/activity/import-activity-id.ts';
 import { toDisputeResources } from '../../core/transaction/dispute-resource.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { Activity, ImportDocument } from '../../platform/firestore/documents.ts';
 import { activity, imports } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';

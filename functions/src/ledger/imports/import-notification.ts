@@ -1,11 +1,8 @@
 import { closedFact, ownFacts } from '../../core/notification/member-notification.ts';
 import { unmark } from '../../core/notification/notification-mark.ts';
 import { joinSummaries, summarize, withoutSummary } from '../../core/notification/summarize.ts';
-import type {
-  Activity,
-  ImportDocument,
-  ImportNotification,
-} from '../../platform/firestore/documents.ts';
+import type { Activity } from '../../core/activity/stored.ts';
+import type { ImportDocument, ImportNotification } from '../../core/import/stored.ts';
 import { readClosedMonths } from '../../people/households/household.repository.ts';
 import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';

@@ -1,4 +1,6 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Category } from '../../core/category/stored.ts';
 import {
   findImportPeople,
   findSharedFaults,
@@ -8,10 +10,9 @@ import {
 } from '../../core/import/people.ts';
 import type { ImportRequest, ImportResult, ImportRow } from '../../core/import/import-resource.ts';
 import { checkImportRow } from '../../core/import/read/own-csv.ts';
-import { foldName, type Member } from '../../core/household/member.ts';
+import { foldName } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
 import { splitOf } from '../../core/split/split-schema.ts';
-import type { Category } from '../../core/category/category.ts';
 import type { OwnFields } from '../shared/transaction-entry.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
 

@@ -1,6 +1,7 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { isAsImported } from '../../core/settlement/transaction-lock.ts';
-import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
+import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

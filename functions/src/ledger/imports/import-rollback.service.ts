@@ -1,6 +1,6 @@
 import { settlementLock } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import type { ImportDocument } from '../../platform/firestore/documents.ts';
+import type { ImportDocument } from '../../core/import/stored.ts';
 import { expenses, imports, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

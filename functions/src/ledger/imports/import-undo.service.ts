@@ -1,9 +1,10 @@
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { isUntouchedImport } from '../../core/settlement/transaction-lock.ts';
-import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
+import { restorableUntil } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { ImportDocument } from '../../core/import/stored.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import type { ImportDocument } from '../../platform/firestore/documents.ts';
+import type { ImportDocument } from '../../core/import/stored.ts';
 import {
   allImports,
   expenses,

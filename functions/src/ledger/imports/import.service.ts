@@ -7,7 +7,7 @@ import type {
 import { isAllowed, type Actor, notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { Problem, type ProblemCode } from '../../core/problem/problem.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
-import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
+import type { ImportDocument, ImportPortion } from '../../core/import/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listCategories } from '../categories/category.service.ts';

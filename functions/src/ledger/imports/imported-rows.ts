@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Expense } from '../../core/expense/expense.ts';
-import type { Member } from '../../core/household/member.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { ImportDocument, ImportPortion } from '../../core/import/stored.ts';
 import { listCurrentMembers } from '../../people/members/member.repository.ts';
-import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
 import { where } from '../../platform/firestore/query.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';

@@ -1,7 +1,4 @@
-import type {
-  RecurringExpense,
-  RecurringTemplate,
-} from '../../core/recurring/recurring-expense.ts';
+import type { RecurringExpense, RecurringTemplate } from '../../core/recurring/stored.ts';
 import { isSettlementCategory } from '../../core/transaction/transaction.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { ChangeContext } from '../shared/transaction-change.ts';

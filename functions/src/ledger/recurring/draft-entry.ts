@@ -1,6 +1,6 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
 import { nextDraftReminder } from '../../core/recurring/draft-reminder.ts';
-import type { Draft, RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { Draft, RecurringExpense } from '../../core/recurring/stored.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { drafts } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { NewRecurringExpense } from '../../core/recurring/recurring-expense-request.ts';
-import type { CategoryReference } from '../../core/transaction/transaction.ts';
+import type { CategoryReference } from '../../core/transaction/stored.ts';
 import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { requireExpense } from '../expenses/expense-context.ts';

@@ -1,7 +1,7 @@
 import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { RecurringExpenseUpdate } from '../../core/recurring/recurring-expense-request.ts';
-import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import { assertEditable } from '../../core/settlement/transaction-lock.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

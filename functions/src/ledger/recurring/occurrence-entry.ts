@@ -1,7 +1,7 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
-import type { Expense } from '../../core/expense/expense.ts';
-import type { Draft } from '../../core/recurring/recurring-expense.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Draft } from '../../core/recurring/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { enterExpense, expenseEntry } from '../expenses/expense-entry.ts';
 import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';

@@ -1,5 +1,5 @@
 import { pausedProgress } from '../../core/recurring/progress.ts';
-import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import type { PauseRecurringExpensesOf } from '../../people/households/leaving.ts';
 import { series } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';

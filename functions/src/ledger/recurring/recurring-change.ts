@@ -7,12 +7,8 @@ import {
   namedOccurrence,
 } from '../../core/recurring/recurring-expense-facts.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
-import {
-  recurringExpenseParties,
-  type Draft,
-  type RecurringExpense,
-  type RecurringProgress,
-} from '../../core/recurring/recurring-expense.ts';
+import { recurringExpenseParties } from '../../core/recurring/recurring-expense.ts';
+import type { Draft, RecurringExpense, RecurringProgress } from '../../core/recurring/stored.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { series as seriesOf } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,16 +1,13 @@
 import { toRows, partiesOfRow } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { RecurringExpense, RecurringTemplate } from '../../core/recurring/stored.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { Action } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { toRecurringExpenseResource } from '../../core/recurring/recurring-expense-resource.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
-import {
-  isPaymentTemplate,
-  type RecurringExpense,
-  type RecurringTemplate,
-} from '../../core/recurring/recurring-expense.ts';
+import { isPaymentTemplate } from '../../core/recurring/recurring-expense.ts';
 import { PAYMENT_REPEATS } from '../../core/recurring/recurring-expense-request.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { requireExpenseMembers } from '../expenses/expense-context.ts';

@@ -10,7 +10,7 @@ import {
   type RecurringExpenseResource,
 } from '../../core/recurring/recurring-expense-resource.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
-import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import {
   categoriesOfRequest,
   toRecurrenceRule,

@@ -4,7 +4,7 @@ import {
   type RecurringExpenseResource,
 } from '../../core/recurring/recurring-expense-resource.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
-import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { requireRecurringExpense } from './recurring-context.ts';
 import { listOpenRecurringExpenses } from './recurring.repository.ts';

@@ -1,18 +1,15 @@
 import { SCHEDULE_ID } from '../../core/activity/schedule-actor.ts';
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { DAY_MS } from '../../core/calendar/day.ts';
-import type { Household } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
+import type { PauseReason } from '../../core/recurring/recurring-kind.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { nextRecurringStep } from '../../core/recurring/catch-up.ts';
 import { pausedProgress } from '../../core/recurring/progress.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
-import {
-  isPaymentTemplate,
-  type PauseReason,
-  type RecurringExpense,
-} from '../../core/recurring/recurring-expense.ts';
+import { isPaymentTemplate } from '../../core/recurring/recurring-expense.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { series as seriesOf } from '../../platform/firestore/paths.ts';

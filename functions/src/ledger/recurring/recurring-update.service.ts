@@ -15,10 +15,8 @@ import {
   toRecurringExpenseResource,
   type RecurringExpenseResource,
 } from '../../core/recurring/recurring-expense-resource.ts';
-import {
-  recurringExpenseParties,
-  type RecurringExpense,
-} from '../../core/recurring/recurring-expense.ts';
+import { recurringExpenseParties } from '../../core/recurring/recurring-expense.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import {
   categoriesOfRequest,
   toRecurrenceRule,

@@ -1,5 +1,6 @@
-import { activeGrantors, readsAllBooks, type Member } from '../../core/household/member.ts';
-import type { Draft, RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import { activeGrantors, readsAllBooks } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Draft, RecurringExpense } from '../../core/recurring/stored.ts';
 import { drafts, series } from '../../platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';

@@ -1,4 +1,4 @@
-import type { Draft, RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { Draft, RecurringExpense } from '../../core/recurring/stored.ts';
 import { drafts, series } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -3,9 +3,8 @@ import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { isAdmin, isOnlooker } from '../../core/household/member.ts';
 import { toDisputeResources } from '../../core/transaction/dispute-resource.ts';
 import { disputesAfterEdit } from '../../core/transaction/dispute.ts';
-import type { Dispute } from '../../core/transaction/stored-dispute.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
+import type { Dispute, Transaction } from '../../core/transaction/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from './ledger-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

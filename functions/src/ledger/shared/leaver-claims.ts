@@ -1,13 +1,14 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
-import type { Expense } from '../../core/expense/expense.ts';
-import { hasNoAccount, isAdmin, type Member } from '../../core/household/member.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import { hasNoAccount, isAdmin } from '../../core/household/member.ts';
 import { canObject } from '../../core/household/can-object.ts';
 import {
   worseOffWithoutObjection,
   type ChangeOfClaims,
 } from '../../core/notification/leaver-claims.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -5,7 +5,7 @@ import {
   toTransactionResource,
   type TransactionResource,
 } from '../../core/transaction/transaction-resource.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openHousehold, type MembershipContext } from '../../people/members/household-context.ts';

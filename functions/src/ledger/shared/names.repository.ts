@@ -1,5 +1,5 @@
 import { newNameUses, type NameUses } from '../../core/transaction/name-use.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { stats } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -12,11 +12,11 @@ const MAX_BYTES_PER_OWNER = 120_000;
 
 export interface OwnerNames {
   ownerId: string;
-  uses: Partial<NameUses>;
+  uses: NameUses;
 }
 
 /** One read per owner. */
-export async function listNames(reader: Reader, householdId: string): Promise<Partial<NameUses>[]> {
+export async function listNames(reader: Reader, householdId: string): Promise<NameUses[]> {
   return reader.query({ from: stats(householdId) });
 }
 
@@ -54,7 +54,7 @@ export function rememberNames(
 }
 
 /** The names that fit; a kind without any is left out. */
-function fitting(added: Partial<NameUses>, room: number): Partial<NameUses> {
+function fitting(added: NameUses, room: number): NameUses {
   let left = room;
   const kept = Object.entries(added).map(([kind, uses]) => {
     const fit = uses.filter((use) => (left -= sizeOf(use)) >= 0);

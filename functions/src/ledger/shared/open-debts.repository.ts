@@ -7,7 +7,8 @@ import {
 import { sumCents, type Cents } from '../../core/money/money.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
 import { isPlanned } from '../../core/transaction/planned.ts';
-import { openCents, type Transaction } from '../../core/transaction/transaction.ts';
+import { openCents } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { settlements, transactions } from '../../platform/firestore/paths.ts';
 import { where, type Condition, type Query } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -1,5 +1,5 @@
 import { refusePostponed } from '../../core/settlement/transaction-lock.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from './ledger-context.ts';

@@ -1,11 +1,11 @@
 import { nameLookup } from '../../core/household/member-names.ts';
-import type { Person } from '../../core/household/person.ts';
+import type { Person } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import {
   toTransactionResource,
   type TransactionResource,
 } from '../../core/transaction/transaction-resource.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { visibleSettling } from './settling-visible.ts';
 import { withPayers } from './transaction.repository.ts';

@@ -1,8 +1,8 @@
 import { isAllowed } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { resolveRetriedEntry, type EntryFields } from '../../core/transaction/retried-entry.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { activity, expenses, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

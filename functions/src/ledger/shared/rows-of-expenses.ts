@@ -1,4 +1,4 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 
 /** Changing one row changes all rows of its expense, in the same commit. */

@@ -1,5 +1,6 @@
 import { Problem } from '../../core/problem/problem.ts';
-import { withoutSettling, type Transaction } from '../../core/transaction/transaction.ts';
+import { withoutSettling } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 
 /** Only the two members and admins. For others it looks as if there were no settlement. */

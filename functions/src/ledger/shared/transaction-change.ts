@@ -1,9 +1,9 @@
 import { PERMANENTLY_DELETED, namedThing } from '../../core/activity/activity-subject.ts';
 import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { toAmount } from '../../core/money/money.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';

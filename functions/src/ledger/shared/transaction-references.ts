@@ -1,11 +1,8 @@
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { CategoryReference, Transaction } from '../../core/transaction/stored.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem, type FieldError } from '../../core/problem/problem.ts';
-import {
-  entersPayment,
-  type CategoryReference,
-  type Transaction,
-} from '../../core/transaction/transaction.ts';
+import { entersPayment } from '../../core/transaction/transaction.ts';
 import { categories, ynabCategories } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';

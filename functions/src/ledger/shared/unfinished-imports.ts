@@ -1,6 +1,6 @@
 import { hasEnded } from '../../core/import/import-resource.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
 import type { ExpenseUpdate } from '../../core/expense/expense-request.ts';
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
 import { Problem } from '../../core/problem/problem.ts';

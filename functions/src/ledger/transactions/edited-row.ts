@@ -9,7 +9,7 @@ import {
   type TransactionResource,
   type TransactionUpdate,
 } from '../../core/transaction/transaction-resource.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import {
   requireExpected,

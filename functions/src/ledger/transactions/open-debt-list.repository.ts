@@ -1,6 +1,6 @@
 import { sumCents } from '../../core/money/money.ts';
 import { isOpenDebt } from '../../core/transaction/open-debt.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import {

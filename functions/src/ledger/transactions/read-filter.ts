@@ -1,6 +1,7 @@
 import { addDays, startOfDayIn } from '../../core/calendar/calendar.ts';
 import { foldName } from '../../core/household/member.ts';
-import { matchMembers, type Person } from '../../core/household/person.ts';
+import { matchMembers } from '../../core/household/person.ts';
+import type { Person } from '../../core/household/stored.ts';
 import { ownPartOf, type Actor } from '../../core/permission/actor.ts';
 import { lastDayCounted } from '../../core/transaction/open-debt.ts';
 import type { TransactionFilterQuery } from '../../core/transaction/transaction-query.ts';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { ClosedMonths } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
-import type { ClosedMonths } from '../../core/household/closed-months.ts';
 import { closedFact } from '../../core/notification/member-notification.ts';
 import { summarize } from '../../core/notification/summarize.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
 import type { BulkDelete } from '../../core/transaction/transaction-query.ts';
-import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
+import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { readClosedMonths } from '../../people/households/household.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import type { BulkEdit } from '../../core/bulk/bulk-edit-resource.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveExpense } from '../expenses/expense-change.ts';

@@ -1,15 +1,16 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { DAY_MS } from '../../core/calendar/day.ts';
 import {
-  type Member,
   activeGrantors,
   grantedPermission,
   isAdmin,
   isOnlooker,
   readsAllBooks,
 } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
-import { isSpending, RESTORE_DAYS, type Transaction } from '../../core/transaction/transaction.ts';
+import { isSpending, RESTORE_DAYS } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import {
   or,

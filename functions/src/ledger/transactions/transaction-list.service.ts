@@ -9,11 +9,8 @@ import type {
   UniqueFields,
 } from '../../core/transaction/transaction-query.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
-import {
-  isSettlementCategory,
-  SETTLEMENT_CATEGORY,
-  type Transaction,
-} from '../../core/transaction/transaction.ts';
+import { isSettlementCategory, SETTLEMENT_CATEGORY } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { lazily } from '../../core/wire/lazily.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';

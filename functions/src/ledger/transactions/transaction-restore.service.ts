@@ -1,6 +1,6 @@
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';

@@ -7,7 +7,8 @@ import {
   type TransactionUpdate,
 } from '../../core/transaction/transaction-resource.ts';
 import { withPaid } from '../../core/transaction/stored-transaction.ts';
-import { isOtherMoney, type Transaction } from '../../core/transaction/transaction.ts';
+import { isOtherMoney } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { disputesLeftBy } from '../shared/ended-disputes.ts';

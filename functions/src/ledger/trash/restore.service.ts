@@ -1,7 +1,7 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import type { Actor } from '../../core/permission/actor.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { RestoredThing, ThingToRestore } from '../../core/trash/restore-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

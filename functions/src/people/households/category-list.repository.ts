@@ -1,5 +1,5 @@
-import { categoriesIn, type CategoryList } from '../../core/category/category-list.ts';
-import type { Category } from '../../core/category/category.ts';
+import { categoriesIn } from '../../core/category/category-list.ts';
+import type { CategoryList, Category } from '../../core/category/stored.ts';
 import { categories, categoryLists, type DocumentPath } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 

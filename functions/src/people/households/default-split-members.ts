@@ -1,5 +1,5 @@
-import type { Split } from '../../core/split/split.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Split } from '../../core/split/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 
 type OptionalSplit = Split | null | undefined;

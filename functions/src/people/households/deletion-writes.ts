@@ -1,10 +1,10 @@
 import { membersOf } from '../../core/household/deletion.ts';
-import type { Household } from '../../core/household/household.ts';
-import { accountIdOf, type Member } from '../../core/household/member.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
+import type { YnabConfig } from '../../core/ynab/stored.ts';
+import { accountIdOf } from '../../core/household/member.ts';
 import { households, members, users, ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 import { withDeletedHousehold, withRestoredHousehold } from './user-households.ts';
 

@@ -8,7 +8,7 @@ import type {
   DeletedHousehold,
   HouseholdDeletion,
 } from '../../core/household/deletion-resource.ts';
-import type { Household } from '../../core/household/household.ts';
+import type { Household } from '../../core/household/stored.ts';
 import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';

@@ -1,6 +1,7 @@
-import type { Household } from '../../core/household/household.ts';
-import type { Split } from '../../core/split/split.ts';
-import type { Activity, Settlement } from '../../platform/firestore/documents.ts';
+import type { Household } from '../../core/household/stored.ts';
+import type { Split } from '../../core/split/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
+import type { Settlement } from '../../core/settlement/stored.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import { or, where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

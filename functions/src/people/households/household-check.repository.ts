@@ -3,12 +3,14 @@ import type {
   HouseholdFrame,
   WholeHousehold,
 } from '../../core/audit/check-household.ts';
-import { accountIdOf, type Member } from '../../core/household/member.ts';
-import type { Expense } from '../../core/expense/expense.ts';
+import { accountIdOf } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { categoryListPath } from './category-list.repository.ts';
-import type { Activity, UserDocument } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import type { DocumentPath } from '../../platform/firestore/paths.ts';
 import type { Stored } from '../../platform/firestore/documents.ts';

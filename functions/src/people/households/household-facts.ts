@@ -1,5 +1,5 @@
 import { booksCloseOf, type BooksClose } from '../../core/household/books-close.ts';
-import type { Household } from '../../core/household/household.ts';
+import type { Household } from '../../core/household/stored.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { toSplitBody, type SplitBody } from '../../core/split/split-schema.ts';
 

@@ -1,6 +1,5 @@
 import type { HouseholdUpdate } from '../../core/household/household-resource.ts';
-import type { Household } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { requireAllowed } from '../../core/permission/actor.ts';
 import { splitOf } from '../../core/split/split-schema.ts';

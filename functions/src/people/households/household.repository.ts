@@ -1,7 +1,6 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
-import type { ClosedMonths } from '../../core/household/closed-months.ts';
-import type { Household } from '../../core/household/household.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
+import type { ClosedMonths, Household } from '../../core/household/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { activity, households } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
-import type { Category } from '../../core/category/category.ts';
+import type { Category } from '../../core/category/stored.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
 import { starterCategories } from '../../core/category/starter-categories.ts';
 import { booksCloseOf } from '../../core/household/books-close.ts';
 import type { HouseholdResource } from '../../core/household/household-resource.ts';
-import { NEVER_ENDING, type Household, type NewHousehold } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
+import { NEVER_ENDING, type NewHousehold } from '../../core/household/household.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '../../core/money/currency.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { toSplitBody } from '../../core/split/split-schema.ts';

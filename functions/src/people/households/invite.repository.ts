@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Invite } from '../../core/household/invite.ts';
+import type { Invite } from '../../core/household/stored.ts';
 import { invites } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { householdResourceSchema } from '../../core/household/household-resource.ts';
-import { acceptedByOf, usesLeftOf, type Invite } from '../../core/household/invite.ts';
+import { acceptedByOf, usesLeftOf } from '../../core/household/invite.ts';
+import type { Invite } from '../../core/household/stored.ts';
 import {
   inviteCodeRequestSchema,
   inviteListQuerySchema,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
-import type { Invite } from '../../core/household/invite.ts';
+import type { Invite, Member } from '../../core/household/stored.ts';
 import { INVITE_DAYS } from '../../core/household/invite-limits.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -17,7 +17,7 @@ import {
   inviteIdOf,
   pageOpenInvites,
 } from './invite.repository.ts';
-import { isGuest, type Member } from '../../core/household/member.ts';
+import { isGuest } from '../../core/household/member.ts';
 import { findMember, listCurrentMembers } from '../members/member.repository.ts';
 import { readActorOf } from '../members/household-context.ts';
 

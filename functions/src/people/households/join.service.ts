@@ -1,14 +1,9 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
-import type { Household } from '../../core/household/household.ts';
-import {
-  isOpenInvite,
-  letsBackIn,
-  withAcceptance,
-  type Invite,
-} from '../../core/household/invite.ts';
+import type { Household, Invite, Member } from '../../core/household/stored.ts';
+import { isOpenInvite, letsBackIn, withAcceptance } from '../../core/household/invite.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import type { Cents } from '../../core/money/money.ts';
-import { accountIdOf, isGuest, withFormerName, type Member } from '../../core/household/member.ts';
+import { accountIdOf, isGuest, withFormerName } from '../../core/household/member.ts';
 import type { InvitePreview } from '../../core/household/invite-resource.ts';
 import { MAX_ROSTER_PEOPLE } from '../../core/household/person.ts';
 import { isPermitted } from '../../core/permission/permission.ts';

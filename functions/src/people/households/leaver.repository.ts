@@ -1,5 +1,7 @@
-import { accountIdOf, type Member } from '../../core/household/member.ts';
-import type { Permission, UserDocument } from '../../platform/firestore/documents.ts';
+import { accountIdOf } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Permission } from '../../core/permission/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import {

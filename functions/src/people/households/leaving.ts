@@ -1,11 +1,10 @@
-import type { SummedDebts } from '../../core/activity/activity-resource.ts';
+import type { SummedDebts } from '../../core/activity/stored.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
+import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/roster.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { netDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
-import type { Household } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
-import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
 import { sumCents } from '../../core/money/money.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   households,
   invites,

@@ -1,9 +1,15 @@
 import { accountIdOf } from '../../core/household/member.ts';
-import type { Household } from '../../core/household/household.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
-import { documentSchemas } from '../../platform/firestore/document-schemas.ts';
-import { households, invites, letters, members, users } from '../../platform/firestore/paths.ts';
-import type { CollectionPath } from '../../platform/firestore/paths.ts';
+import type { Household } from '../../core/household/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
+import {
+  collectionsInHousehold,
+  households,
+  invites,
+  letters,
+  members,
+  users,
+  type CollectionPath,
+} from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -50,13 +56,8 @@ export async function purgeHouseholds(
   return gone;
 }
 
-const outside = [users, invites, letters, households].map(({ name }) => name);
-const membersName = members('any').name;
-
 /** Collections that may lie in a household, except members. */
-const inHouseholds = Object.keys(documentSchemas).filter(
-  (name) => !outside.includes(name) && name !== membersName,
-);
+const inHouseholds = collectionsInHousehold.filter((name) => name !== members.group.name);
 
 export function listGone(reader: Reader, before: Date): Promise<Household[]> {
   return reader.query({
@@ -97,9 +98,9 @@ function withoutTrace(user: UserDocument, householdId: string): UserDocument {
   };
 }
 
-async function deleteAbout<T extends { id: string; householdId: string }>(
+async function deleteAbout(
   store: Store,
-  from: CollectionPath<T>,
+  from: CollectionPath<{ id: string; householdId: string }>,
   householdId: string,
 ): Promise<number> {
   let deleted = 0;

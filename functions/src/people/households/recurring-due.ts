@@ -1,5 +1,5 @@
 import { nextDueAt } from '../../core/recurring/due.ts';
-import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import { series } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem/problem.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
 
 /** A profile change writes to all of them in one commit. Deleted ones count until purged. */
 const MAX_HOUSEHOLDS = 20;

@@ -1,4 +1,5 @@
-import { accountIdOf, type Member } from '../../core/household/member.ts';
+import { accountIdOf } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { currencyChanged } from '../../core/money/currency-problem.ts';

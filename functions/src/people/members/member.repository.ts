@@ -1,8 +1,8 @@
-import type { Household } from '../../core/household/household.ts';
-import { accountIdOf, type Member } from '../../core/household/member.ts';
-import { peopleOf, type Person } from '../../core/household/person.ts';
+import type { Household, Member, Person } from '../../core/household/stored.ts';
+import { peopleOf } from '../../core/household/roster.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
+import { accountIdOf } from '../../core/household/member.ts';
 import type { NameUses } from '../../core/transaction/name-use.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { households, members, stats, users } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
@@ -62,7 +62,7 @@ export function listAllMembers(reader: Reader, householdId: string): Promise<Mem
 
 /** Payees outside the household. One read per member who has entered some. */
 export async function listPayees(reader: Reader, householdId: string): Promise<string[]> {
-  const uses: Partial<NameUses>[] = await reader.query({ from: stats(householdId) });
+  const uses: NameUses[] = await reader.query({ from: stats(householdId) });
   return uses.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value));
 }
 

@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
-import { rosterFieldsOf } from '../../core/household/person.ts';
+import { rosterFieldsOf } from '../../core/household/roster.ts';
 import { toStoredPatch } from '../../platform/firestore/converters.ts';
 import type { DocumentWrite, Mirror, MirrorEffect } from '../../platform/firestore/mirror.ts';
 import { householdIdOf, households, members, rosters } from '../../platform/firestore/paths.ts';

@@ -1,5 +1,5 @@
 import { isGuest } from '../../core/household/member.ts';
-import type { Person } from '../../core/household/person.ts';
+import type { Person } from '../../core/household/stored.ts';
 import { shownPhoto } from '../../core/household/photo-hosts.ts';
 import type { User } from '../../core/household/user-resource.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { describe, expect, test } from 'vitest';
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
 import {
   isPermitted,
   matrix,

@@ -1,5 +1,5 @@
-import type { Grants, Member } from '../../core/household/member.ts';
-import type { Permission } from '../../core/permission/permission-resource.ts';
+import type { Grants, Member } from '../../core/household/stored.ts';
+import type { Permission } from '../../core/permission/stored.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { members as memberPaths, permissions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../core/permission/permission-resource.ts';
+import type { Permission } from '../../core/permission/stored.ts';
 import { permissions } from '../../platform/firestore/paths.ts';
 import { or, where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -10,9 +10,9 @@ import {
   ownersPart,
   permissionIdOf,
   type NewPermission,
-  type Permission,
   type PermissionRevocation,
 } from '../../core/permission/permission-resource.ts';
+import type { Permission } from '../../core/permission/stored.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Store } from '../../platform/firestore/store.ts';

@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { Activity, UserDocument } from '../../platform/firestore/documents.ts';
+import type { Activity } from '../../core/activity/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import type { CollectionPath } from '../../platform/firestore/paths.ts';
 import type { Stored } from '../../platform/firestore/documents.ts';

@@ -9,7 +9,7 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { isGuest } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
 import { households, members, users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,11 +1,12 @@
 import { deletionEffectOn, type DeletionEffect } from '../../core/household/account-deletion.ts';
 import { membersOf } from '../../core/household/deletion.ts';
-import { accountIdOf, type Member } from '../../core/household/member.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { accountIdOf } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
+import type { YnabConfig } from '../../core/ynab/stored.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { findHousehold } from '../households/household.repository.ts';
 import type { LeavingParts } from '../households/leaving.ts';
 import { readLeaving, type Leaving } from '../households/leaving.ts';

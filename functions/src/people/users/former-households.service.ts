@@ -1,10 +1,11 @@
 import type { Auth } from 'firebase-admin/auth';
-import { accountIdOf, type Member } from '../../core/household/member.ts';
-import type { JobProgress, UserDocument } from '../../platform/firestore/documents.ts';
+import { accountIdOf } from '../../core/household/member.ts';
+import type { Member, Household } from '../../core/household/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
+import type { JobProgress } from '../../platform/firestore/documents.ts';
 import { households, jobs, users } from '../../platform/firestore/paths.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Household } from '../../core/household/household.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 import { deletePersonalData } from './account-cleanup.service.ts';
 

@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
-import { accountIdOf, withFormerName, type Member } from '../../core/household/member.ts';
+import { accountIdOf, withFormerName } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
 import type { ProfileUpdate } from '../../core/household/user-resource.ts';
 import { members } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';

@@ -1,7 +1,5 @@
-import {
-  MAX_SUBSCRIPTIONS,
-  type PushSubscription,
-} from '../../core/notification/push-subscription.ts';
+import { MAX_SUBSCRIPTIONS } from '../../core/notification/push-subscription.ts';
+import type { PushSubscription } from '../../core/notification/stored.ts';
 import { allPushSubscriptions, pushSubscriptions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

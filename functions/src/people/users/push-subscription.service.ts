@@ -1,10 +1,7 @@
 import { createHash, ECDH } from 'node:crypto';
 import { pushServiceOf } from '../../core/notification/push-services.ts';
-import {
-  isSeenLongAgo,
-  makingRoom,
-  type PushSubscription,
-} from '../../core/notification/push-subscription.ts';
+import { isSeenLongAgo, makingRoom } from '../../core/notification/push-subscription.ts';
+import type { PushSubscription } from '../../core/notification/stored.ts';
 import type {
   PushSubscriptionInput,
   PushSubscriptionList,

@@ -1,10 +1,11 @@
-import { isLastSuperadmin, type Household } from '../../core/household/household.ts';
-import type { Invite } from '../../core/household/invite.ts';
-import { hasNoAccount, isGuest, type Member, type Role } from '../../core/household/member.ts';
+import { isLastSuperadmin } from '../../core/household/household.ts';
+import type { Household, Invite, Member } from '../../core/household/stored.ts';
+import type { Role } from '../../core/household/roles.ts';
+import type { Permission } from '../../core/permission/stored.ts';
+import { hasNoAccount, isGuest } from '../../core/household/member.ts';
 import type { RoleUpdate } from '../../core/household/user-resource.ts';
 import { roleChangeAction } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { Permission } from '../../platform/firestore/documents.ts';
 import { households, invites, members } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';

@@ -1,8 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { closedAtOf } from '../../core/household/closed-months.ts';
-import type { Household } from '../../core/household/household.ts';
+import type { Household, Person } from '../../core/household/stored.ts';
 import { isAdmin } from '../../core/household/member.ts';
-import type { Person } from '../../core/household/person.ts';
 import { shownPhoto } from '../../core/household/photo-hosts.ts';
 import type { CurrentUser } from '../../core/household/user-resource.ts';
 import { currencyOf } from '../../core/money/currency.ts';

@@ -4,6 +4,7 @@ import {
   type DocumentData,
   type DocumentSnapshot,
 } from '@google-cloud/firestore';
+import * as z from 'zod';
 import type { Stored } from './documents.ts';
 import type { CollectionGroup, CollectionPath, DocumentPath } from './paths.ts';
 
@@ -31,7 +32,7 @@ export function fromStored<T extends Stored>(
   const data = snapshot.data();
   if (!data) return null;
   const document = { ...from.defaults, ...(fromStoredValue(data) as object), id: snapshot.id } as T;
-  checkDocument('group' in from ? from.group : from.name, document);
+  if (checksReads) assertStoredShape(from, document);
   return document;
 }
 
@@ -63,16 +64,18 @@ function fromStoredValue(value: unknown): unknown {
   return value;
 }
 
-type DocumentCheck = (collection: string, document: Stored) => void;
+let checksReads = false;
 
-let check: DocumentCheck | null = null;
-
-/** Checks every document that is read. For tests and development. */
-export function checkDocumentsWith(documentCheck: DocumentCheck): void {
-  check = documentCheck;
+/** For tests and development; in production, parsing would slow down every read. */
+export function checkDocumentsOnRead(): void {
+  checksReads = true;
 }
 
-/** Does nothing unless `checkDocumentsWith` was called in this process. */
-export function checkDocument(collection: string, document: Stored): void {
-  check?.(collection, document);
+/** @throws Error that names each wrong, missing or unknown field */
+export function assertStoredShape<T extends Stored>(
+  { name, schema }: CollectionGroup<T>,
+  document: T,
+): void {
+  const { error } = schema.safeParse(document);
+  if (error) throw new Error(`${name}/${document.id} is malformed: ${z.prettifyError(error)}`);
 }

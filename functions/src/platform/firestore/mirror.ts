@@ -1,5 +1,6 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import type { Activity, Stored } from './documents.ts';
+import type { Stored } from './documents.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import type { DocumentPath } from './paths.ts';
 import type { Reader } from './reader.ts';
 

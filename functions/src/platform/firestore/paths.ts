@@ -1,54 +1,59 @@
-import type { ShopRules } from '../../core/import/shop-rule-resource.ts';
-import type { BudgetList } from '../../core/budget/stored-budgets.ts';
-import type { CategoryList } from '../../core/category/category-list.ts';
-import type { Household } from '../../core/household/household.ts';
-import type { Invite } from '../../core/household/invite.ts';
-import type { Member } from '../../core/household/member.ts';
-import type { Roster } from '../../core/household/person.ts';
-import type { Letter } from '../../core/notification/letter.ts';
-import type { StoredSettings } from '../../core/notification/stored-settings.ts';
-import type { NotificationMark } from '../../core/notification/notification-mark.ts';
-import type { QueuedMessage } from '../../core/notification/queued.ts';
-import type { PushSubscription } from '../../core/notification/push-subscription.ts';
-import type { Draft, RecurringExpense } from '../../core/recurring/recurring-expense.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { SumDocument } from '../../core/trends/sum-document.ts';
-import type {
-  Activity,
-  Category,
-  Comment,
-  Expense,
-  ImportDocument,
-  JobProgress,
-  HouseholdImport,
-  NamesDocument,
-  Permission,
-  Quota,
-  RequestDocument,
-  Settlement,
-  SettlementEvent,
-  SettlementItem,
-  SettleUp,
-  Signal,
-  Stored,
-  UserDocument,
-} from './documents.ts';
-import type {
-  YnabCategory,
-  YnabConfig,
-  YnabSecret,
-  YnabSync,
-  YnabUsage,
-} from './ynab-documents.ts';
+import type * as z from 'zod';
+import { storedActivity } from '../../core/activity/stored.ts';
+import { storedBudgetList } from '../../core/budget/stored.ts';
+import { storedCategory, storedCategoryList } from '../../core/category/stored.ts';
+import { storedComment } from '../../core/comment/stored.ts';
+import { storedHouseholdImport } from '../../core/document/stored.ts';
+import { storedExpense } from '../../core/expense/stored.ts';
+import {
+  storedHousehold,
+  storedInvite,
+  storedMember,
+  storedRoster,
+} from '../../core/household/stored.ts';
+import { storedImport, storedShopRules } from '../../core/import/stored.ts';
+import {
+  storedLetter,
+  storedNotificationMark,
+  storedPushSubscription,
+  storedQueuedMessage,
+  storedSettings,
+  type PushSubscription,
+} from '../../core/notification/stored.ts';
+import { storedPermission } from '../../core/permission/stored.ts';
+import { storedDraft, storedRecurringExpense } from '../../core/recurring/stored.ts';
+import { storedSettleUp } from '../../core/settle-up/stored.ts';
+import {
+  storedSettlement,
+  storedSettlementHistoryEntry,
+  storedSettlementItem,
+  storedSettlingRequest,
+} from '../../core/settlement/stored.ts';
+import { storedNames, storedTransaction } from '../../core/transaction/stored.ts';
+import { storedSums } from '../../core/trends/stored.ts';
+import { storedUser } from '../../core/user/stored.ts';
+import {
+  storedBudgetCategory,
+  storedYnabConfig,
+  storedYnabSecret,
+  storedYnabSync,
+  storedYnabUsage,
+} from '../../core/ynab/stored.ts';
+import { storedJobProgress, storedQuota, storedSignal, type Stored } from './documents.ts';
 
-export interface CollectionPath<T extends Stored> {
-  path: string;
+/** All collections of one name. */
+export interface CollectionGroup<T extends Stored> {
   /** The last part of the path; indexes and collection groups use it. */
   name: string;
+  schema: z.ZodType<T>;
   /** Whether documents store their id as a field, because rules or queries need it. */
   storesId: boolean;
   /** Values of fields that old documents lack. */
   defaults: Partial<T>;
+}
+
+export interface CollectionPath<T extends Stored> extends CollectionGroup<T> {
+  path: string;
   doc(id: string): DocumentPath<T>;
 }
 
@@ -58,29 +63,16 @@ export interface DocumentPath<T extends Stored> {
   collection: CollectionPath<T>;
 }
 
-/** All collections of one name, in every household. */
-export interface CollectionGroup<T extends Stored> {
-  group: string;
-  storesId: boolean;
-  defaults?: Partial<T>;
-  /** For the compiler: the type of the documents. */
-  shape?: T;
-}
-
-interface Options<T> {
-  storesId?: boolean;
-  defaults?: Partial<T>;
-}
+type Options<T extends Stored> = Partial<Pick<CollectionGroup<T>, 'storesId' | 'defaults'>>;
 
 function collection<T extends Stored>(
   path: string,
+  schema: z.ZodType<T>,
   { storesId = false, defaults = {} }: Options<T> = {},
 ): CollectionPath<T> {
+  const name = path.slice(path.lastIndexOf('/') + 1);
   const self: CollectionPath<T> = {
-    path,
-    name: path.slice(path.lastIndexOf('/') + 1),
-    storesId,
-    defaults,
+    ...{ path, name, schema, storesId, defaults },
     doc(id) {
       if (id === '' || id.includes('/')) throw new TypeError('A document id is one path segment.');
       return { path: `${path}/${id}`, id, collection: self };
@@ -89,129 +81,128 @@ function collection<T extends Stored>(
   return self;
 }
 
-function inHousehold<T extends Stored>(name: string, options?: Options<T>) {
-  return (householdId: string) =>
-    collection<T>(`${households.doc(householdId).path}/${name}`, options);
+/** The names of all collections in a household, also of those inside its documents. */
+export const collectionsInHousehold = ['comments', 'items', 'history', 'ynabCategories'];
+
+function inHousehold<T extends Stored>(name: string, schema: z.ZodType<T>, options?: Options<T>) {
+  const inOne = (householdId: string) =>
+    collection(`${households.doc(householdId).path}/${name}`, schema, options);
+  collectionsInHousehold.push(name);
+  const group: CollectionGroup<T> = { name, schema, storesId: false, defaults: {}, ...options };
+  return Object.assign(inOne, { group });
 }
 
-export const users = collection<UserDocument>('users');
-export const invites = collection<Invite>('invites');
-export const moves = collection<HouseholdImport>('moves');
-export const letters = collection<Letter>('letters');
-export const notifications = collection<QueuedMessage>('notifications');
-export const jobs = collection<JobProgress>('jobs');
-export const quotas = collection<Quota>('quotas');
-export const ynabUsage = collection<YnabUsage>('ynabUsage');
-export const households = collection<Household>('households');
+export const users = collection('users', storedUser);
+export const invites = collection('invites', storedInvite);
+export const moves = collection('moves', storedHouseholdImport);
+export const letters = collection('letters', storedLetter);
+export const notifications = collection('notifications', storedQueuedMessage);
+export const jobs = collection('jobs', storedJobProgress);
+export const quotas = collection('quotas', storedQuota);
+export const ynabUsage = collection('ynabUsage', storedYnabUsage);
+export const households = collection('households', storedHousehold);
 
-export const members = inHousehold<Member>('members');
-export const rosters = inHousehold<Roster>('rosters');
-export const stats = inHousehold<NamesDocument>('stats');
-export const transactions = inHousehold<Transaction>('transactions', {
+export const members = inHousehold('members', storedMember);
+export const rosters = inHousehold('rosters', storedRoster);
+export const stats = inHousehold('stats', storedNames);
+export const transactions = inHousehold('transactions', storedTransaction, {
   storesId: true,
   defaults: { disputes: [], commentCount: 0, expensePayers: null },
 });
-export const expenses = inHousehold<Expense>('expenses', {
+export const expenses = inHousehold('expenses', storedExpense, {
   storesId: true,
   defaults: { disputes: [], commentCount: 0 },
 });
-export const series = inHousehold<RecurringExpense>('series');
-export const drafts = inHousehold<Draft>('drafts');
-export const categories = inHousehold<Category>('categories');
-export const categoryLists = inHousehold<CategoryList>('categoryLists');
-export const settlements = inHousehold<Settlement>('settlements');
-export const settleUps = inHousehold<SettleUp>('settleUps');
-export const imports = inHousehold<ImportDocument>('imports');
-const ofOldConfigs: Partial<YnabConfig> = {
-  ...{ currency: null, sentIds: [], hasGap: false, automatic: null, automaticAt: null },
-  shard: null,
+export const series = inHousehold('series', storedRecurringExpense);
+export const drafts = inHousehold('drafts', storedDraft);
+export const categories = inHousehold('categories', storedCategory);
+export const categoryLists = inHousehold('categoryLists', storedCategoryList);
+export const settlements = inHousehold('settlements', storedSettlement);
+export const settleUps = inHousehold('settleUps', storedSettleUp);
+export const imports = inHousehold('imports', storedImport);
+export const ynabConfigs = inHousehold('ynabConfigs', storedYnabConfig, {
+  defaults: {
+    ...{ currency: null, sentIds: [], hasGap: false, automatic: null, automaticAt: null },
+    shard: null,
+  },
+});
+export const ynabSecrets = inHousehold('ynabSecrets', storedYnabSecret);
+export const ynabSyncs = inHousehold('ynabSyncs', storedYnabSync);
+export const permissions = inHousehold('permissions', storedPermission);
+export const activity = inHousehold('activity', storedActivity);
+export const noticeMarks = inHousehold('noticeMarks', storedNotificationMark);
+export const notificationSettings = inHousehold('notificationSettings', storedSettings);
+export const budgetLists = inHousehold('budgetLists', storedBudgetList);
+export const sums = inHousehold('sums', storedSums);
+export const shopRules = inHousehold('shopRules', storedShopRules);
+export const signals = inHousehold('signals', storedSignal);
+export const requests = inHousehold('requests', storedSettlingRequest);
+
+/** A browser may belong to another account now. */
+export const allPushSubscriptions: CollectionGroup<PushSubscription> = {
+  name: 'pushSubscriptions',
+  schema: storedPushSubscription,
+  storesId: true,
+  defaults: {},
 };
-export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs', { defaults: ofOldConfigs });
-export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');
-export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
-export const permissions = inHousehold<Permission>('permissions');
-export const activity = inHousehold<Activity>('activity');
-export const noticeMarks = inHousehold<NotificationMark>('noticeMarks');
-export const notificationSettings = inHousehold<StoredSettings>('notificationSettings');
-export const budgetLists = inHousehold<BudgetList>('budgetLists');
-export const sums = inHousehold<SumDocument>('sums');
-export const shopRules = inHousehold<ShopRules>('shopRules');
-export const signals = inHousehold<Signal>('signals');
-export const requests = inHousehold<RequestDocument>('requests');
 
 export function pushSubscriptions(accountId: string) {
-  const path = `${users.doc(accountId).path}/pushSubscriptions`;
-  return collection<PushSubscription>(path, { storesId: true });
+  const { name, schema, storesId } = allPushSubscriptions;
+  return collection(`${users.doc(accountId).path}/${name}`, schema, { storesId });
 }
 
 export function transactionComments(householdId: string, transactionId: string) {
-  return collection<Comment>(`${transactions(householdId).doc(transactionId).path}/comments`);
+  return collection(`${transactions(householdId).doc(transactionId).path}/comments`, storedComment);
 }
 
 export function expenseComments(householdId: string, expenseId: string) {
-  return collection<Comment>(`${expenses(householdId).doc(expenseId).path}/comments`);
+  return collection(`${expenses(householdId).doc(expenseId).path}/comments`, storedComment);
 }
 
 export function settlementItems(householdId: string, settlementId: string) {
   const settlement = settlements(householdId).doc(settlementId);
-  return collection<SettlementItem>(`${settlement.path}/items`);
+  return collection(`${settlement.path}/items`, storedSettlementItem);
 }
 
 export function settlementHistory(householdId: string, settlementId: string) {
   const settlement = settlements(householdId).doc(settlementId);
-  return collection<SettlementEvent>(`${settlement.path}/history`);
+  return collection(`${settlement.path}/history`, storedSettlementHistoryEntry);
 }
 
 export function ynabCategories(householdId: string, uid: string) {
-  return collection<YnabCategory>(`${ynabConfigs(householdId).doc(uid).path}/ynabCategories`);
+  return collection(
+    `${ynabConfigs(householdId).doc(uid).path}/ynabCategories`,
+    storedBudgetCategory,
+  );
 }
 
-/** A browser may belong to another account now. */
-export const allPushSubscriptions: CollectionGroup<PushSubscription> = {
-  group: 'pushSubscriptions',
-  storesId: true,
-};
-
 /** For the job that adds missing search tokens. */
-export const allTransactions: CollectionGroup<Transaction> = {
-  group: 'transactions',
-  storesId: true,
-};
+export const allTransactions = transactions.group;
 
 /** For the job that sends digests. */
-export const allNotificationSettings: CollectionGroup<StoredSettings> = {
-  group: 'notificationSettings',
-  storesId: false,
-};
+export const allNotificationSettings = notificationSettings.group;
 
 /** For the job that creates occurrences. */
-export const allSeries: CollectionGroup<RecurringExpense> = { group: 'series', storesId: false };
-export const allDrafts: CollectionGroup<Draft> = { group: 'drafts', storesId: false };
+export const allSeries = series.group;
+export const allDrafts = drafts.group;
 
 /** For the dispatcher of due syncs. */
-export const allYnabConfigs: CollectionGroup<YnabConfig> = {
-  group: 'ynabConfigs',
-  storesId: false,
-  defaults: ofOldConfigs,
-};
+export const allYnabConfigs = ynabConfigs.group;
 
 /** For the job that finishes reports. */
-export const allYnabSyncs: CollectionGroup<YnabSync> = { group: 'ynabSyncs', storesId: false };
+export const allYnabSyncs = ynabSyncs.group;
 
 /** For the job that checks budgets after changes. */
-export const allSums: CollectionGroup<SumDocument> = { group: 'sums', storesId: false };
+export const allSums = sums.group;
 
 /** For the job that checks due budgets. */
-export const allBudgetLists: CollectionGroup<BudgetList> = {
-  group: 'budgetLists',
-  storesId: false,
-};
+export const allBudgetLists = budgetLists.group;
 
 /** For the job that ends abandoned imports. */
-export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', storesId: false };
+export const allImports = imports.group;
 
 /** For the job that finishes interrupted group settle-ups. */
-export const allSettleUps: CollectionGroup<SettleUp> = { group: 'settleUps', storesId: false };
+export const allSettleUps = settleUps.group;
 
 export function householdIdOf(path: string): string {
   const [root, householdId] = path.split('/');

@@ -29,8 +29,8 @@ export function shapeOf<T extends Stored>(
   aggregations: readonly AggregationShape[] = [],
 ): QueryShape {
   return {
-    collection: 'group' in from ? from.group : from.name,
-    scope: 'group' in from ? 'collectionGroup' : 'collection',
+    collection: from.name,
+    scope: 'path' in from ? 'collection' : 'collectionGroup',
     where: where.map(shapeOfCondition),
     orderBy: orderBy.map(([field, direction]) => ({ field, direction })),
     aggregations,

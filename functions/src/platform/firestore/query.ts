@@ -52,7 +52,7 @@ export function toFirestoreQuery<T extends Stored>(
   { from, where: conditions = [], orderBy = [], limit }: Query<T>,
 ): FirestoreQuery {
   let query: FirestoreQuery =
-    'group' in from ? firestore.collectionGroup(from.group) : firestore.collection(from.path);
+    'path' in from ? firestore.collection(from.path) : firestore.collectionGroup(from.name);
   for (const condition of conditions) query = query.where(toFilter(condition));
   for (const [field, direction] of orderBy) query = query.orderBy(field, direction);
   return limit === undefined ? query : query.limit(limit);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
 import { membersToNotify } from '../../core/activity/recipients.ts';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
-import type { Activity, Stored } from './documents.ts';
+import type { Stored } from './documents.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import type { DocumentWrite, Mirror } from './mirror.ts';
 import * as paths from './paths.ts';
 import type { DocumentPath } from './paths.ts';
@@ -148,7 +149,7 @@ export class UnitOfWork implements Reader {
     );
   }
 
-  delete<T extends Stored>(document: DocumentPath<T>): void {
+  delete(document: DocumentPath<Stored>): void {
     this.#noteWrite({ document, change: null, isNew: false });
     this.#write(document, (transaction, firestore) =>
       transaction.delete(firestore.doc(document.path)),
@@ -239,7 +240,7 @@ export class UnitOfWork implements Reader {
   #refuseRequerying<T extends Stored>({ from }: Query<T>): void {
     const isConcerned = (path: string): boolean => {
       const parent = path.slice(0, path.lastIndexOf('/'));
-      return 'group' in from ? parent.endsWith(`/${from.group}`) : parent === from.path;
+      return 'path' in from ? parent === from.path : parent.endsWith(`/${from.name}`);
     };
     const stale = [...this.#written].find(isConcerned);
     if (stale) throw new Error(`${stale} was written in this unit: a query would not see it.`);

@@ -9,7 +9,7 @@ import {
   type OpenWith,
   type PersonTally,
 } from '../../core/debt/debt-summary.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listActiveOf, listOpenDebts, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 import {

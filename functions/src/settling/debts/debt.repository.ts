@@ -6,7 +6,7 @@ import {
 } from '../../core/calendar/calendar.ts';
 import { unreadFor } from '../../core/group-settle-up/forecast.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { settlements, transactions } from '../../platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';

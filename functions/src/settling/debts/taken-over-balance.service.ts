@@ -1,5 +1,5 @@
-import type { Expense } from '../../core/expense/expense.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { TakenOverBalance } from '../../people/households/join.service.ts';
 import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';

@@ -1,7 +1,6 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { booksCloseOf, type BooksClose } from '../../core/household/books-close.ts';
-import type { Household } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
 import { formerIdsOf } from '../../core/household/person.ts';
 import { planGroupSettleUp, type GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
 import type { Actor } from '../../core/permission/actor.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '../../core/activity/activity-resource.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { activity } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { isGuest, isOnlooker, type Member } from '../../core/household/member.ts';
+import { isGuest, isOnlooker } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { groupSettleUpOfParts } from '../../core/group-settle-up/group-settle-up-of-parts.ts';
 import { waitingEvents } from '../../core/group-settle-up/waiting.ts';
 import { newPayment } from '../../core/payment/payment.ts';
 import { asUndone } from '../../core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   readNamesOfOwners,
   rememberNames,

@@ -1,5 +1,6 @@
 import { toAmount } from '../../core/money/money.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';
 import type { OpenClaim } from '../../core/reminder/open-claim.ts';
 import {
@@ -12,7 +13,6 @@ import type { NewReminder, Reminder } from '../../core/reminder/reminder-resourc
 import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { findMember } from '../../people/members/member.repository.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, members } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { readClaim } from './claim.service.ts';

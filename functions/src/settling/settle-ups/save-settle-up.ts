@@ -6,7 +6,7 @@ import { groupSettleUpOfParts } from '../../core/group-settle-up/group-settle-up
 import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
 import type { BooksChange } from '../../core/settlement/draft.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { writeBooks } from '../settlements/save-settlement.ts';

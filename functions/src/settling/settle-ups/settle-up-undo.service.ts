@@ -1,4 +1,4 @@
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
 import { inSteps, sizeOfChange } from '../../core/group-settle-up/steps.ts';
 import { waitsNoLonger } from '../../core/group-settle-up/waiting.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { heldIds, type PairBooks } from '../../core/settlement/draft.ts';
 import { balanceOf } from '../../core/settle-up/plan.ts';
 import {
@@ -12,7 +13,6 @@ import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
 import { isDisputed } from '../../core/transaction/dispute.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   readCounting,
   sumOwed,

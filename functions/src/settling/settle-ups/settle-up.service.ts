@@ -1,4 +1,4 @@
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { toCents } from '../../core/money/money.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';

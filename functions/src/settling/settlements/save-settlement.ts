@@ -11,7 +11,7 @@ import {
   type SettlementDetail,
 } from '../../core/settlement/settlement-resource.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { settlementHistory, settlementItems, settlements } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import {

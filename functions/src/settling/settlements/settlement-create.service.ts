@@ -20,7 +20,7 @@ import {
   type SettlementPreviewRequest,
 } from '../../core/settlement/settlement-request.ts';
 import type { CreatedSettlement } from '../../core/settlement/settlement-resource.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';

@@ -1,12 +1,13 @@
 import type { CalendarDate, MonthKey } from '../../core/calendar/calendar.ts';
-import { readsAllBooks, type Member } from '../../core/household/member.ts';
+import { readsAllBooks } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { heldIds } from '../../core/settlement/draft.ts';
 import { isCapturable } from '../../core/settlement/settle.ts';
 import { MAX_IN_SETTLEMENT } from '../../core/settlement/settlement-problems.ts';
 import type { SettlementBook, SettlementScope } from '../../core/settlement/settlement.ts';
 import type { Settlement, SettlementHistoryEntry } from '../../core/settlement/stored.ts';
 import type { SettlementStatus } from '../../core/settlement/status.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementHistory,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
-import type { RequestDocument } from '../../platform/firestore/documents.ts';
+import type { RequestDocument } from '../../core/settlement/stored.ts';
 import { requests } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,17 +1,13 @@
-import {
-  activeGrantors,
-  hasOpenBooks,
-  isAdmin,
-  type Member,
-  type ResourceType,
-} from '../../core/household/member.ts';
+import { activeGrantors, hasOpenBooks, isAdmin } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { ResourceType } from '../../core/household/roles.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import {
   activityResourceTypes,
   bookResourceTypes,
   commonResourceTypes,
   privateResourceTypes,
 } from '../../core/permission/permission.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
 import { and, or, where, type Condition } from '../../platform/firestore/query.ts';
 
 type ActivityCondition = Condition<keyof Activity & string>;

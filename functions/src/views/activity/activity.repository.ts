@@ -1,5 +1,5 @@
-import type { Member } from '../../core/household/member.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { activity } from '../../platform/firestore/paths.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import { readableActivity } from './activity-filter.ts';

@@ -1,7 +1,9 @@
-import { toActivityResource, type Activity } from '../../core/activity/activity-resource.ts';
+import { toActivityResource } from '../../core/activity/activity-resource.ts';
+import type { Activity } from '../../core/activity/stored.ts';
+import type { LastEdit } from '../../core/transaction/stored.ts';
 import { subjectAtTime } from '../../core/activity/activity-subject.ts';
 import type { EditResource } from '../../core/feed/edit-resource.ts';
-import { isEdit, type LastEdit } from '../../core/transaction/last-edit.ts';
+import { isEdit } from '../../core/transaction/last-edit.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';

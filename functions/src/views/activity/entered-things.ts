@@ -1,7 +1,7 @@
 import { isAboutOneThing } from '../../core/activity/activity-subject.ts';
-import type { Activity } from '../../core/activity/activity-resource.ts';
-import type { Expense } from '../../core/expense/expense.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Activity } from '../../core/activity/stored.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';

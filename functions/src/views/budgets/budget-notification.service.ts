@@ -7,7 +7,10 @@ import {
   type CalendarDate,
   type MonthKey,
 } from '../../core/calendar/calendar.ts';
-import type { Category } from '../../core/category/category.ts';
+import type { Category } from '../../core/category/stored.ts';
+import type { BudgetList } from '../../core/budget/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { SumDocument } from '../../core/trends/stored.ts';
 import {
   progressOf,
   reachedOf,
@@ -15,12 +18,11 @@ import {
   type BudgetProgress,
 } from '../../core/budget/budget.ts';
 import { SpentByCategory } from '../../core/budget/spent-by-category.ts';
-import { OF_HOUSEHOLD, type BudgetList } from '../../core/budget/stored-budgets.ts';
-import { isGuest, type Member } from '../../core/household/member.ts';
+import { OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
+import { isGuest } from '../../core/household/member.ts';
 import { NEVER_ENDING } from '../../core/household/household.ts';
 import { toAmount } from '../../core/money/money.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
-import type { SumDocument } from '../../core/trends/sum-document.ts';
 import { ReadableSums } from '../../core/trends/readable-sums.ts';
 import { readCategories } from '../../people/households/category-list.repository.ts';
 import { budgetLists } from '../../platform/firestore/paths.ts';

@@ -1,10 +1,7 @@
 import type { Budget } from '../../core/budget/budget.ts';
-import {
-  OF_HOUSEHOLD,
-  type BudgetList,
-  type StoredBudget,
-} from '../../core/budget/stored-budgets.ts';
-import type { SumDocument } from '../../core/trends/sum-document.ts';
+import { OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
+import type { BudgetList, StoredBudget } from '../../core/budget/stored.ts';
+import type { SumDocument } from '../../core/trends/stored.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import {
   allBudgetLists,

@@ -7,9 +7,9 @@ import {
   remainingDebts,
   standingTransfers,
 } from '../../core/group-settle-up/remaining-debts.ts';
-import type { Household } from '../../core/household/household.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import { foldName, isOnlooker, type Member } from '../../core/household/member.ts';
+import { foldName, isOnlooker } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { sumCents } from '../../core/money/money.ts';
 import { inCents } from '../../core/money/wire-money.ts';

@@ -1,4 +1,4 @@
-import type { StoredSettings } from '../../core/notification/stored-settings.ts';
+import type { StoredSettings } from '../../core/notification/stored.ts';
 import { allNotificationSettings, householdIdOf } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -5,14 +5,14 @@ import {
   type CalendarDate,
   type MonthKey,
 } from '../../core/calendar/calendar.ts';
-import { accountIdOf, type Member } from '../../core/household/member.ts';
-import type { Household } from '../../core/household/household.ts';
-import { afterFault, letterIdOf, type Letter } from '../../core/notification/letter.ts';
+import { accountIdOf } from '../../core/household/member.ts';
+import type { Member, Household } from '../../core/household/stored.ts';
+import type { Letter, StoredSettings } from '../../core/notification/stored.ts';
+import { afterFault, letterIdOf } from '../../core/notification/letter.ts';
 import { nextDigest, periodOf } from '../../core/notification/digest-times.ts';
 import { monthOfLetter, nextLetterAfter } from '../../core/notification/letter-of-month.ts';
 import { nextTry } from '../../core/notification/next-try.ts';
 import { firstTimeToNotify } from '../../core/notification/quiet-hours.ts';
-import type { StoredSettings } from '../../core/notification/stored-settings.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { letters, notificationSettings } from '../../platform/firestore/paths.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Member, Role } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Role } from '../../core/household/roles.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { encodePlace, requirePlace, type ExportPlace } from './export-place.ts';
 import { cursorScopeText } from './export.repository.ts';

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Comment } from '../../core/comment/comment.ts';
-import type { Expense } from '../../core/expense/expense.ts';
-import { isAdmin, type Member } from '../../core/household/member.ts';
+import type { Comment } from '../../core/comment/stored.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
+import type { Category } from '../../core/category/stored.ts';
+import type { Permission } from '../../core/permission/stored.ts';
+import { isAdmin } from '../../core/household/member.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   listHistory,
   readableSettlements as settlingOf,
@@ -18,7 +22,7 @@ import {
   type TransactionScope,
 } from '../../ledger/transactions/transaction-list.repository.ts';
 import { findListedCategories } from '../../people/households/category-list.repository.ts';
-import type { Activity, Category, Permission, Stored } from '../../platform/firestore/documents.ts';
+import type { Stored } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { FirestoreReader, Placed, Reader } from '../../platform/firestore/reader.ts';

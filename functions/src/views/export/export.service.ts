@@ -2,13 +2,15 @@ import { documentSections, type DocumentSection } from '../../core/document/docu
 import { DocumentWriter, type WriteText } from '../../core/document/document-writer.ts';
 import { documentComment, type DocumentComment } from '../../core/document/entered.ts';
 import { isForReader } from '../../core/comment/comment.ts';
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import {
   DOCUMENT_FORMAT,
   DOCUMENT_VERSION,
   documentRows,
 } from '../../core/document/household-document.ts';
-import { readsAllBooks, type Member } from '../../core/household/member.ts';
+import { readsAllBooks } from '../../core/household/member.ts';
 import {
   toDocumentActivity,
   toDocumentHousehold,
@@ -17,13 +19,12 @@ import {
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { wasDone } from '../../core/settle-up/settle-up.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { visibleSettling } from '../../ledger/shared/settling-visible.ts';
 import type { TransactionScope } from '../../ledger/transactions/transaction-list.repository.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { readArrived } from '../../settling/group-settle-ups/stop-waiting.ts';
 import { households } from '../../platform/firestore/paths.ts';
-import { isGone } from '../../platform/firestore/documents.ts';
+import { isGone } from '../../core/transaction/transaction.ts';
 import type { FirestoreReader, Placed } from '../../platform/firestore/reader.ts';
 import type { DatabaseInstant, Store } from '../../platform/firestore/store.ts';
 import { readBudgetsToExport, readShortList, type ShortSection } from './short-lists.ts';

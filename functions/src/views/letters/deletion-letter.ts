@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { dayIn } from '../../core/calendar/calendar.ts';
 import { netDebts } from '../../core/debt/debt-summary.ts';
-import type { Deletion, Household } from '../../core/household/household.ts';
+import type { Deletion, Household, Member } from '../../core/household/stored.ts';
+import type { Letter } from '../../core/notification/stored.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import type { Member } from '../../core/household/member.ts';
-import {
-  BETWEEN_LETTERS_MS,
-  givenBack,
-  notTaken,
-  type Letter,
-} from '../../core/notification/letter.ts';
+import { BETWEEN_LETTERS_MS, givenBack, notTaken } from '../../core/notification/letter.ts';
 import {
   deletionLetterText,
   type DeletionLetterContent,

@@ -1,22 +1,17 @@
-import type { Household } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
+import type { Letter, NotificationMark, StoredSettings } from '../../core/notification/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import {
   isLineOfLetter,
   MAX_ENTRIES,
   MAX_LINES,
-  type Letter,
   type Span,
   type LetterProgress,
 } from '../../core/notification/letter.ts';
-import {
-  isNewNotification,
-  type NotificationMark,
-} from '../../core/notification/notification-mark.ts';
-import type { StoredSettings } from '../../core/notification/stored-settings.ts';
+import { isNewNotification } from '../../core/notification/notification-mark.ts';
 import { isNotifiedBy } from '../../core/notification/message.ts';
 import { notificationFor } from '../../core/notification/member-notification.ts';
 import type { NotificationResource } from '../../core/notification/notification-resource.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { readNotificationsOf } from '../notifications/notifications-of-entries.ts';
 import { pageConcerning } from './letter.repository.ts';

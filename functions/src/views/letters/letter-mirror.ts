@@ -1,8 +1,10 @@
 import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
-import type { Activity } from '../../core/activity/activity-resource.ts';
-import { peopleOf, type Person, type Roster } from '../../core/household/person.ts';
+import type { Activity } from '../../core/activity/stored.ts';
+import { peopleOf } from '../../core/household/roster.ts';
+import type { Person, Roster } from '../../core/household/stored.ts';
+import type { QueuedMessage } from '../../core/notification/stored.ts';
 import { isNotifiedByLetter, letterIdOf } from '../../core/notification/letter.ts';
-import { KEPT_MS, queuedIdOf, type QueuedMessage } from '../../core/notification/queued.ts';
+import { KEPT_MS, queuedIdOf } from '../../core/notification/queued.ts';
 import { rosterPath } from '../../people/members/roster-mirror.ts';
 import type { DocumentWrite, Mirror } from '../../platform/firestore/mirror.ts';
 import {

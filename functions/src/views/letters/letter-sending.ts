@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
-import type { Letter } from '../../core/notification/letter.ts';
+import type { Letter } from '../../core/notification/stored.ts';
 import type { Log } from '../../platform/dependencies.ts';
 import type { Delivery, Mailer } from '../../platform/mail/mailer.ts';
 

@@ -1,5 +1,6 @@
-import type { Letter, Span } from '../../core/notification/letter.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
+import type { Span } from '../../core/notification/letter.ts';
+import type { Letter } from '../../core/notification/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { activity, letters } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';

@@ -8,8 +8,8 @@ import {
   notTaken,
   withNotifiedUntil,
   withoutAddress,
-  type Letter,
 } from '../../core/notification/letter.ts';
+import type { Letter } from '../../core/notification/stored.ts';
 import { accountIdOf } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { letterText } from '../../core/notification/letter-text.ts';

@@ -12,9 +12,8 @@ import {
   withoutClosing,
   type NotClosable,
 } from '../../core/household/closed-months.ts';
-import type { Household } from '../../core/household/household.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import type { Member } from '../../core/household/member.ts';
 import { toMonthClosing, type MonthClosing } from '../../core/month/month-resource.ts';
 import { monthAskedFor } from '../../core/notification/letter-of-month.ts';
 import { requireAllowed, type Actor } from '../../core/permission/actor.ts';

@@ -1,5 +1,5 @@
 import { IS_STILL_SO } from '../../core/reminder/events.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findDraft } from '../../ledger/recurring/recurring.repository.ts';
 import { readClaim } from '../../settling/reminders/claim.service.ts';

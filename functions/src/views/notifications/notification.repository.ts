@@ -1,7 +1,7 @@
-import type { NotificationMark } from '../../core/notification/notification-mark.ts';
+import type { NotificationMark } from '../../core/notification/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { noNotificationMark } from '../../core/notification/notification-mark.ts';
 import { typesWithoutYnab } from '../activity/activity-filter.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';

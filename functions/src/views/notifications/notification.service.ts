@@ -1,4 +1,6 @@
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { NotificationMark } from '../../core/notification/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { toAmount } from '../../core/money/money.ts';
 import {
   isLater,
@@ -6,7 +8,6 @@ import {
   markSeen,
   markUntil,
   noNotificationMark,
-  type NotificationMark,
 } from '../../core/notification/notification-mark.ts';
 import { notificationFor } from '../../core/notification/member-notification.ts';
 import {
@@ -21,7 +22,6 @@ import { isPermitted } from '../../core/permission/permission.ts';
 import { findEnteredThings, type EnteredThing } from '../activity/entered-things.ts';
 import { subjectOf } from '../activity/activity.service.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
 import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';

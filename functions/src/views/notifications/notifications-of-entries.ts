@@ -1,4 +1,5 @@
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { inCents } from '../../core/money/wire-money.ts';
 import { notificationFor } from '../../core/notification/member-notification.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type NotificationResource,
 } from '../../core/notification/notification-resource.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findEnteredThings } from '../activity/entered-things.ts';
 import { toSubject } from './notification.service.ts';

@@ -1,13 +1,12 @@
-import type { Household } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Household, Member } from '../../core/household/stored.ts';
+import type { QueuedMessage, StoredSettings } from '../../core/notification/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import { isNewNotification } from '../../core/notification/notification-mark.ts';
-import { claimedMessage, type QueuedMessage } from '../../core/notification/queued.ts';
+import { claimedMessage } from '../../core/notification/queued.ts';
 import { firstTimeToNotify } from '../../core/notification/quiet-hours.ts';
-import type { StoredSettings } from '../../core/notification/stored-settings.ts';
 import { isNotifiedBy } from '../../core/notification/message.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { findMember } from '../../people/members/member.repository.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, notifications } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { afterFault } from '../../core/notification/letter.ts';
-import type { PushSubscription } from '../../core/notification/push-subscription.ts';
-import { afterAttempt, type QueuedMessage } from '../../core/notification/queued.ts';
+import type { PushSubscription, QueuedMessage } from '../../core/notification/stored.ts';
+import { afterAttempt } from '../../core/notification/queued.ts';
 import { notifications } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { PushDelivery } from '../../platform/push/push-sender.ts';

@@ -1,4 +1,4 @@
-import type { QueuedMessage } from '../../core/notification/queued.ts';
+import type { QueuedMessage } from '../../core/notification/stored.ts';
 import { notifications } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

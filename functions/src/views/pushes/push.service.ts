@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import { accountIdOf } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
-import type { PushSubscription } from '../../core/notification/push-subscription.ts';
+import type { PushSubscription } from '../../core/notification/stored.ts';
 import { pushTextOf } from '../../core/notification/push-text.ts';
 import type { Message } from '../../core/notification/message.ts';
 import { messageOf } from '../../core/notification/message-text.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate, MonthKey } from '../../core/calendar/calendar.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import type { SettlementOfReport } from '../../core/report/report.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlementItems, settlements, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Store } from '../../platform/firestore/store.ts';

@@ -1,6 +1,7 @@
 import { monthOf } from '../../core/calendar/calendar.ts';
-import { readsAllBooks, type Member } from '../../core/household/member.ts';
-import type { Person } from '../../core/household/person.ts';
+import { readsAllBooks } from '../../core/household/member.ts';
+import type { Member, Person } from '../../core/household/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import {
   toReport,
@@ -20,7 +21,6 @@ import {
   type ReportFilter,
   type SettlementTotals,
 } from '../../core/report/report.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';

@@ -1,7 +1,7 @@
 import { unreadKeys } from '../../core/search/search-keys.ts';
 import { wordsOfRow } from '../../core/transaction/stored-transaction.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { Household } from '../../core/household/household.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { Household } from '../../core/household/stored.ts';
 import type { JobProgress } from '../../platform/firestore/documents.ts';
 import {
   allTransactions,

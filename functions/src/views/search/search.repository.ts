@@ -1,5 +1,5 @@
 import { UNREAD_KEY } from '../../core/search/search-keys.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import {
   conditionsOf,
   readableParts,

@@ -1,12 +1,13 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
-import { RESTORE_DAYS, type Transaction } from '../../core/transaction/transaction.ts';
+import { RESTORE_DAYS } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Activity } from '../../core/activity/stored.ts';
 import type { DeletedThing } from '../../core/trash/trash-resource.ts';
-import type { Expense } from '../../core/expense/expense.ts';
 import {
   readableTransactions,
   type TransactionScope,
 } from '../../ledger/transactions/transaction-list.repository.ts';
-import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, expenses, transactions } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';

@@ -1,8 +1,8 @@
-import type { Expense } from '../../core/expense/expense.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { matchesSearch, readSearchQuery } from '../../core/search/search-query.ts';
 import { searchableOfDeleted } from '../../core/trash/searchable-deleted.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   isExpense,
   toTrashItem,

@@ -1,4 +1,4 @@
-import type { SumDocument } from '../../core/trends/sum-document.ts';
+import type { SumDocument } from '../../core/trends/stored.ts';
 
 const INVALID_ARGUMENT = 3;
 

@@ -3,7 +3,7 @@ import { NEVER_ENDING } from '../../core/household/household.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { SharedMoney } from '../../core/report/report.ts';
-import type { SumDocument } from '../../core/trends/sum-document.ts';
+import type { SumDocument } from '../../core/trends/stored.ts';
 import { ReadableSums, type HouseholdToday } from '../../core/trends/readable-sums.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -1,9 +1,9 @@
 import { monthRange, type MonthKey } from '../../core/calendar/calendar.ts';
 import { addMonths } from '../../core/calendar/months.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import type { SumDocument } from '../../core/trends/stored.ts';
 import { ALL_MONTHS } from '../../core/trends/sum-cells.ts';
-import type { SumDocument } from '../../core/trends/sum-document.ts';
 import {
   allTransactions,
   householdIdOf,

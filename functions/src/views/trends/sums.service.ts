@@ -1,10 +1,12 @@
 import { monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
 import { addMonths } from '../../core/calendar/months.ts';
-import { NEVER_ENDING, type Household } from '../../core/household/household.ts';
+import { NEVER_ENDING } from '../../core/household/household.ts';
+import type { Household } from '../../core/household/stored.ts';
+import type { SumDocument } from '../../core/trends/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { SumChanges } from '../../core/trends/sum-changes.ts';
 import { ALL_MONTHS, cellsOfSettlement, type SumCell } from '../../core/trends/sum-cells.ts';
-import { cellsIn, sumDocumentsOf, type SumDocument } from '../../core/trends/sum-document.ts';
+import { cellsIn, sumDocumentsOf } from '../../core/trends/sum-document.ts';
 import { households, sums, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

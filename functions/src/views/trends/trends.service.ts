@@ -1,4 +1,4 @@
-import type { Category } from '../../core/category/category.ts';
+import type { Category } from '../../core/category/stored.ts';
 import { isAllowed, viewerOf, type Actor } from '../../core/permission/actor.ts';
 import type { ReadableSums } from '../../core/trends/readable-sums.ts';
 import { toTrends } from '../../core/trends/to-resource.ts';

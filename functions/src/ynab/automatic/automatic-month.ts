@@ -1,11 +1,12 @@
 import type { MonthKey } from '../../core/calendar/calendar.ts';
 import { toAmount } from '../../core/money/money.ts';
 import type { Actor } from '../../core/permission/actor.ts';
-import { memoOfRange, scopeOfMonth, type AutomaticReport } from '../../core/ynab/automatic.ts';
+import { memoOfRange, scopeOfMonth } from '../../core/ynab/automatic.ts';
+import type { AutomaticReport } from '../../core/ynab/automatic-choices.ts';
+import type { StoredAutomatic } from '../../core/ynab/stored.ts';
 import { toReportScope } from '../../core/ynab/report-scope.ts';
 import { DEFAULT_PAYEE, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { StoredAutomatic } from '../../platform/firestore/ynab-documents.ts';
 import { totalReport } from '../../views/reports/report.service.ts';
 import {
   syncWithConsent,

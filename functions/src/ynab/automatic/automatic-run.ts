@@ -3,7 +3,7 @@ import { isSameChoice, reasonsNotSent } from '../../core/ynab/automatic.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import type { StoredAutomatic, YnabConfig } from '../../core/ynab/stored.ts';
 import { recordYnabConfigChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { findConfig } from '../ynab.repository.ts';

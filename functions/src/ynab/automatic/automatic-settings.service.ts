@@ -9,7 +9,7 @@ import {
 import { isOtherCurrency, whatItCountsIn } from '../../core/ynab/plans.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import type { StoredAutomatic, YnabConfig } from '../../core/ynab/stored.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';

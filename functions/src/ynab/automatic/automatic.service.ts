@@ -7,7 +7,7 @@ import { getHousehold } from '../../people/households/household.repository.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import type { YnabConfig } from '../../core/ynab/stored.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { keepMonth } from './automatic-month.ts';

@@ -1,7 +1,7 @@
 import type { MonthKey } from '../../core/calendar/calendar.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { NotSent } from '../../core/ynab/automatic.ts';
-import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import type { YnabConfig } from '../../core/ynab/stored.ts';
 import { syncErrorText } from '../reports/sync-outcome.ts';
 
 /** In the words shown to its owner. */

@@ -10,7 +10,7 @@ import { listAllMembers } from '../../people/members/member.repository.ts';
 import { ynabCategories, ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import type { YnabConfig } from '../../core/ynab/stored.ts';
 import { ownerToWrite, recordYnabConfigChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';

@@ -15,7 +15,7 @@ import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { ynabCategories, ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import type { YnabConfig } from '../../core/ynab/stored.ts';
 import { shardOf } from '../../platform/tasks/shards.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';

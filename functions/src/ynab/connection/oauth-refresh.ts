@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { YnabOauthSettings } from '../../platform/config.ts';
 import { ynabConfigs, ynabSecrets } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { OauthState } from '../../platform/firestore/ynab-documents.ts';
+import type { OauthState } from '../../core/ynab/stored.ts';
 import { exchangeGrant, GrantRefused, revokeGrant, type OauthTokens } from './oauth-exchange.ts';
 import { findConfig } from '../ynab.repository.ts';
 import type { TokenOwner } from './token-seal.ts';

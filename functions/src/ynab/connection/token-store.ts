@@ -1,7 +1,7 @@
 import { ynabSecrets } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { OauthState, YnabSecret } from '../../platform/firestore/ynab-documents.ts';
+import type { OauthState, YnabSecret } from '../../core/ynab/stored.ts';
 import { findSecret } from '../ynab.repository.ts';
 import { parseKeyring, type Keyring } from './keyring.ts';
 import { openToken, SealBroken, sealToken, type TokenOwner } from './token-seal.ts';

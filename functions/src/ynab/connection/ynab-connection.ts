@@ -2,7 +2,7 @@ import type { YnabSettings } from '../../platform/config.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { RATE_LIMIT_SECONDS } from '../../core/ynab/error.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import type { YnabConfig } from '../../core/ynab/stored.ts';
 import { createTokenProvider, type TokenProvider } from './token-provider.ts';
 import type { TokenOwner } from './token-seal.ts';
 import { YnabClient, type YnabAccess } from './ynab-client.ts';

@@ -1,4 +1,4 @@
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
+import type { YnabSync } from '../../core/ynab/stored.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findBookings, searchWindows } from './find-bookings.ts';
 import { outOfReach } from './sync-inspection.ts';

@@ -5,15 +5,14 @@ import {
   bookedLines,
   bookedParts,
 } from '../../core/ynab/booked.ts';
-import { snapshotOf, type Booking, type YnabTransaction } from '../../core/ynab/booking.ts';
+import { snapshotOf, type YnabTransaction } from '../../core/ynab/booking.ts';
+import type { Booking, SyncContent, YnabSync } from '../../core/ynab/stored.ts';
 import {
   syncFingerprint,
   generationOf,
   importIdOf,
   isTooOld,
 } from '../../core/ynab/split-transaction.ts';
-import type { SyncContent } from '../../core/ynab/sync-content.ts';
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { digest } from './sync-plan.ts';
 

@@ -1,11 +1,12 @@
 import { Problem } from '../../core/problem/problem.ts';
-import { isOverwritten, type DriftKind } from '../../core/ynab/booking.ts';
+import { isOverwritten } from '../../core/ynab/booking.ts';
+import type { DriftKind } from '../../core/ynab/drift-kinds.ts';
+import type { YnabSync } from '../../core/ynab/stored.ts';
 import { differenceBetween } from '../../core/ynab/report-difference.ts';
 import { toDifferenceResource } from '../../core/ynab/sync-answers.ts';
 import type { YnabReplacement, YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import { isSameTarget } from '../../core/ynab/sync.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';

@@ -1,11 +1,10 @@
 import { Problem } from '../../core/problem/problem.ts';
-import type { Booking, OwnerChanges } from '../../core/ynab/booking.ts';
+import type { Booking, OwnerChanges, YnabSync } from '../../core/ynab/stored.ts';
 import { importIdOf } from '../../core/ynab/split-transaction.ts';
 import { isOverdue } from '../../core/ynab/schedule.ts';
 import { isSameTarget, planSync, type SyncPlan } from '../../core/ynab/sync.ts';
 import { ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';

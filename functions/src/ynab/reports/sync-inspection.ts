@@ -3,13 +3,12 @@ import {
   driftOf,
   ownerChangesOf,
   snapshotOf,
-  type DriftKind,
-  type OwnerChanges,
   type YnabTransaction,
 } from '../../core/ynab/booking.ts';
+import type { DriftKind } from '../../core/ynab/drift-kinds.ts';
+import type { OwnerChanges, YnabSync } from '../../core/ynab/stored.ts';
 import { ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';

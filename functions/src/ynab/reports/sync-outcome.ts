@@ -5,7 +5,7 @@ import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
+import type { YnabSync } from '../../core/ynab/stored.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { recordYnabConfigChange } from '../config/ynab-config.service.ts';

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import type { Member } from '../../core/household/member.ts';
+import type { Member } from '../../core/household/stored.ts';
+import type {
+  ReportScope,
+  SyncContent,
+  BudgetCategory,
+  YnabConfig,
+  YnabSync,
+} from '../../core/ynab/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { mapLines, type Mapping } from '../../core/ynab/categories.ts';
 import { isOtherCurrency, nameOfOwnCurrency, whatItCountsIn } from '../../core/ynab/plans.ts';
-import { canOverlap, toReportScope, type ReportScope } from '../../core/ynab/report-scope.ts';
+import { canOverlap, toReportScope } from '../../core/ynab/report-scope.ts';
 import { syncFingerprint, isTooOld, syncDate } from '../../core/ynab/split-transaction.ts';
-import type { SyncContent } from '../../core/ynab/sync-content.ts';
 import { linesOfRequest, reportKeyOf, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import type { YnabOverlap } from '../../core/ynab/sync-answers.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import type {
-  YnabCategory,
-  YnabConfig,
-  YnabSync,
-} from '../../platform/firestore/ynab-documents.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
@@ -25,7 +26,7 @@ export interface PreparedSync {
   owner: TokenOwner;
   config: YnabConfig;
   members: readonly Member[];
-  categories: YnabCategory[];
+  categories: BudgetCategory[];
   mapping: Mapping;
   /** null = an older client sent only a memo. */
   scope: ReportScope | null;

@@ -1,5 +1,6 @@
 import { foldName } from '../../core/household/member.ts';
-import type { Person } from '../../core/household/person.ts';
+import type { Person } from '../../core/household/stored.ts';
+import type { YnabSync } from '../../core/ynab/stored.ts';
 import { toAmount } from '../../core/money/money.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { differenceBetween } from '../../core/ynab/report-difference.ts';
@@ -16,7 +17,6 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import { ownerToRead, ownerToWrite } from '../config/ynab-config.service.ts';
 import { findConfig, findSecret, pageSyncs, findSync } from '../ynab.repository.ts';
 import { listOverlaps, prepareSync } from './sync-plan.ts';

@@ -1,10 +1,11 @@
 import { automaticEvents } from '../../core/activity/recipients.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { hasSameAmounts } from '../../core/ynab/booked.ts';
-import { isOverwritten, type DriftKind } from '../../core/ynab/booking.ts';
+import { isOverwritten } from '../../core/ynab/booking.ts';
+import type { DriftKind } from '../../core/ynab/drift-kinds.ts';
+import type { YnabConfig, YnabSync } from '../../core/ynab/stored.ts';
 import { ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { YnabConfig, YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { importIdOf, toYnabPayload } from '../../core/ynab/split-transaction.ts';
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
+import type { YnabSync } from '../../core/ynab/stored.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';

@@ -1,10 +1,9 @@
 import { Problem } from '../../core/problem/problem.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import type { Booking } from '../../core/ynab/booking.ts';
+import type { Booking, YnabSync } from '../../core/ynab/stored.ts';
 import { ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { findSync } from '../ynab.repository.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { categoriesIn, type CategoryList } from '../../../src/core/category/category-list.ts';
+import { categoriesIn } from '../../../src/core/category/category-list.ts';
+import type { CategoryList } from '../../../src/core/category/stored.ts';
 import { categoryListPath } from '../../../src/people/households/category-list.repository.ts';
 import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { categories } from '../../../src/platform/firestore/paths.ts';
@@ -9,7 +10,7 @@ import { Choices } from '../../support/random/choices.ts';
 import { isLongRun, seedOfRun, often } from '../../support/random/random-seed.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { storedCategory } from '../../support/entries/category-fixture.ts';
+import { categoryFixture } from '../../support/entries/category-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 
@@ -80,7 +81,7 @@ async function change(one: Given, choices: Choices): Promise<void> {
   const actor = choices.pick(one.members);
   const color = choices.pick(['#22c55e', '#0000ff']);
   const name = `Category ${choices.below(40)}`;
-  const added = storedCategory(randomUUID(), { name: randomUUID(), color });
+  const added = categoryFixture(randomUUID(), { name: randomUUID(), color });
   const tries: Record<keyof typeof kinds, () => Promise<unknown>> = {
     create: () => actor.post('/categories', choices.once(2) ? { name } : { name, userId: null }),
     edit: () => actor.put(`/categories/${some.id}`, { name, color, description: 'Changed' }),
@@ -122,7 +123,7 @@ apiTest('reading all categories costs one read, however many there are', async (
   const before = await ben.get('/categories');
   await createStore(api.firestore).commit(async (unit) => {
     for (let count = 0; count < 100; count += 1) {
-      const one = storedCategory(randomUUID(), { name: `Category ${count}` });
+      const one = categoryFixture(randomUUID(), { name: `Category ${count}` });
       unit.create(categories(id).doc(one.id), one);
     }
   });
@@ -176,7 +177,7 @@ apiTest(
     const long = { description: '語'.repeat(200), groupName: '語'.repeat(100) };
     await createStore(api.firestore).commit(async (unit) => {
       for (let count = 0; count < many; count += 1) {
-        const large = storedCategory(randomUUID(), {
+        const large = categoryFixture(randomUUID(), {
           name: `${count} ${'語'.repeat(90)}`,
           ...long,
         });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/debt/debt-summary.ts';
 import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
 import { isPlanned } from '../../../src/core/transaction/planned.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { listOpenOf } from '../../../src/settling/debts/debt.repository.ts';
 import { readDebtMonths } from '../../../src/settling/debts/debt-months.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';

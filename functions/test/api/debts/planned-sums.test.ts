@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Household } from '../../../src/core/household/household.ts';
+import type { Household } from '../../../src/core/household/stored.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { inCents } from '../../../src/core/money/wire-money.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { getDebtSummary, readOpenNets } from '../../../src/settling/debts/debt.service.ts';

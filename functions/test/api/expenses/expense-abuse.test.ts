@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import {
   postExpense,
   expenseBody,
@@ -173,7 +173,7 @@ describe('an entry that the caller may not read', () => {
   expenseTest(
     'cannot be used as a category of an expense',
     async ({ api, home: { household, ana, ben, cleo } }) => {
-      await seed(api, household, storedCategory('hers', { name: 'Hers', userId: cleo.uid }));
+      await seed(api, household, categoryFixture('hers', { name: 'Hers', userId: cleo.uid }));
       const categories = [{ id: 'hers', name: 'Hers' }];
       const absent = [{ id: randomUUID(), name: 'Hers' }];
       const send = (of: Json) => () => ben.post('/expenses', expenseBody([ben, ana], of));

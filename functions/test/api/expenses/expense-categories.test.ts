@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, expenseBody, putExpense } from '../../support/entries/expense-fixture.ts';
 import { expenseTest } from './expense-test.ts';
 
-const payments = storedCategory('payments', { name: 'Settlement' });
+const payments = categoryFixture('payments', { name: 'Settlement' });
 const categories = [{ id: payments.id, name: payments.name }];
 
 expenseTest(

@@ -6,7 +6,7 @@ import { accountOf, uidOf } from '../../../../emulator-seed/accounts.ts';
 import { loadDemo } from '../../../../emulator-seed/load-demo.ts';
 import { loadMoment } from '../../../../emulator-seed/load-moment.ts';
 import { describeDifference } from '../../../src/core/audit/difference.ts';
-import type { Activity } from '../../../src/platform/firestore/documents.ts';
+import type { Activity } from '../../../src/core/activity/stored.ts';
 import { FirestoreReader } from '../../../src/platform/firestore/reader.ts';
 import { createStore } from '../../../src/create-store.ts';
 import {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { notifyOfBudgets } from '../../../src/views/budgets/budget-notification.service.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { getHouseholdDocument } from '../../support/households/household-import-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
@@ -21,7 +21,7 @@ apiTest(
   "an export contains only the caller's budgets and budget notifications",
   async ({ api, home }) => {
     const { household, ana, ben, cleo, dan } = home;
-    await seed(api, household, storedCategory('food', { name: 'Food' }));
+    await seed(api, household, categoryFixture('food', { name: 'Food' }));
     expect((await ana.put(`/users/${dan.uid}/role`, { role: 'admin' })).status).toBe(200);
     const set = async (client: TestClient, whose: string, amount: number) => {
       const body = { categoryId: 'food', startMonth: month, whose, amount };

@@ -5,10 +5,10 @@ import {
   householdExportSchema,
   type HouseholdDocument,
 } from '../../../src/core/document/household-document.ts';
-import type { Member } from '../../../src/core/household/member.ts';
+import type { Member } from '../../../src/core/household/stored.ts';
 import type { Actor } from '../../../src/core/permission/actor.ts';
 import { isPermitted } from '../../../src/core/permission/permission.ts';
-import { isGone } from '../../../src/platform/firestore/documents.ts';
+import { isGone } from '../../../src/core/transaction/transaction.ts';
 import { readActorOf } from '../../../src/people/members/household-context.ts';
 import { createStore } from '../../../src/create-store.ts';
 import type { Store } from '../../../src/platform/firestore/store.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { Member } from '../../../src/core/household/member.ts';
-import { MAX_ROSTER_PEOPLE, rosterOf } from '../../../src/core/household/person.ts';
+import type { Member } from '../../../src/core/household/stored.ts';
+import { rosterOf } from '../../../src/core/household/roster.ts';
+import { MAX_ROSTER_PEOPLE } from '../../../src/core/household/person.ts';
 import { members as memberPaths, rosters } from '../../../src/platform/firestore/paths.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { lastMonth } from '../../../src/core/household/closed-months.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { postExpense, expenseBody, putExpense } from '../../support/entries/expense-fixture.ts';
@@ -34,7 +34,7 @@ const debt = (creditor: TestClient, debtor: TestClient) =>
 async function homeWith(limits: Partial<typeof testConfig.limits>) {
   const api = await startLimited(limits);
   const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  await seed(api, id, storedCategory('groceries', { name: 'Groceries' }));
+  await seed(api, id, categoryFixture('groceries', { name: 'Groceries' }));
   const [ana, ben, cleo, dan] = members;
   return { api, id, ana, ben, cleo, dan };
 }

@@ -6,7 +6,7 @@ import { or, where } from '../../../src/platform/firestore/query.ts';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 
 const test = base.extend('given', async ({ api }) => {
   const shapes: QueryShape[] = [];
@@ -19,7 +19,7 @@ test('reads and writes are counted as Firestore bills them', async ({
   api,
   given: { store, householdId },
 }) => {
-  await seed(api, householdId, storedCategory('a'), storedCategory('b'), storedCategory('c'));
+  await seed(api, householdId, categoryFixture('a'), categoryFixture('b'), categoryFixture('c'));
   const from = categories(householdId);
   const costs = async (work: () => Promise<unknown>) => {
     const before = store.usage.reads;
@@ -44,7 +44,7 @@ test('pages follow each other without gaps or repeats, also among equal values',
   await seed(
     api,
     householdId,
-    ...['a', 'b', 'c', 'd', 'e'].map((id) => storedCategory(id, { color: '#ff0000' })),
+    ...['a', 'b', 'c', 'd', 'e'].map((id) => categoryFixture(id, { color: '#ff0000' })),
   );
   const query = { from: categories(householdId), orderBy: [['color', 'desc']] as const };
   const seen: string[] = [];
@@ -118,7 +118,7 @@ test('every query reports its shape without its values', async ({
     limit: 5,
   });
   await store.sum({ from, where: [where('userId', '==', secret)] }, 'color');
-  await store.query({ from: { group: 'categories', storesId: false } });
+  await store.query({ from: categories.group });
   expect(shapes).toEqual([
     {
       collection: 'categories',

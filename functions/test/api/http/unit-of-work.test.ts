@@ -8,7 +8,7 @@ import type { Store } from '../../../src/platform/firestore/store.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 
 const test = base.extend('given', async ({ api }) => {
   const store = createStore(api.firestore);
@@ -54,7 +54,7 @@ test('an update leaves unnamed fields unchanged', async ({
   api,
   given: { store, householdId },
 }) => {
-  await seed(api, householdId, storedCategory('food', { description: 'Eat' }));
+  await seed(api, householdId, categoryFixture('food', { description: 'Eat' }));
   await store.commit(async (unit) => {
     unit.update(categories(householdId).doc('food'), { name: 'Food', color: undefined });
   });
@@ -69,10 +69,10 @@ test('creating an existing document fails with id_taken and changes nothing', as
   api,
   given: { store, householdId },
 }) => {
-  await seed(api, householdId, storedCategory('food'));
+  await seed(api, householdId, categoryFixture('food'));
   const attempt = store.commit(async (unit) => {
-    unit.create(categories(householdId).doc('rent'), storedCategory('rent'));
-    unit.create(categories(householdId).doc('food'), storedCategory('food', { name: 'Other' }));
+    unit.create(categories(householdId).doc('rent'), categoryFixture('rent'));
+    unit.create(categories(householdId).doc('food'), categoryFixture('food', { name: 'Other' }));
   });
   await expect(attempt).rejects.toMatchObject({ code: 'id_taken' });
   expect(await store.get(categories(householdId).doc('rent'))).toBeNull();
@@ -90,7 +90,7 @@ test('updating a missing document fails with not_found', async ({
 
 test('a unit of work that fails writes nothing', async ({ given: { store, householdId } }) => {
   const attempt = store.commit(async (unit) => {
-    unit.create(categories(householdId).doc('food'), storedCategory('food'));
+    unit.create(categories(householdId).doc('food'), categoryFixture('food'));
     throw new Error('no');
   });
   await expect(attempt).rejects.toThrow('no');
@@ -101,7 +101,7 @@ test('a unit of work cannot read its own writes', async ({
   api,
   given: { store, householdId },
 }) => {
-  await seed(api, householdId, storedCategory('food'));
+  await seed(api, householdId, categoryFixture('food'));
   const document = categories(householdId).doc('food');
   const from = categories(householdId);
   const after = (read: (unit: Parameters<Parameters<Store['commit']>[0]>[0]) => Promise<unknown>) =>
@@ -149,7 +149,7 @@ test('a unit that is always overtaken fails with contended', async ({
   api,
   given: { householdId },
 }) => {
-  await seed(api, householdId, storedCategory('food'));
+  await seed(api, householdId, categoryFixture('food'));
   const document = categories(householdId).doc('food');
   const bothHaveRead = createMeeting(2);
   const rename = (name: string) =>
@@ -192,7 +192,7 @@ test('history and signals are part of the commit, and each member is signalled o
   given: { store, householdId },
 }) => {
   const id = await store.commit(async (unit) => {
-    unit.create(categories(householdId).doc('food'), storedCategory('food'));
+    unit.create(categories(householdId).doc('food'), categoryFixture('food'));
     unit.signal(householdId, ['ana', 'ben']);
     unit.signal(householdId, ['ana']);
     return unit.record(householdId, {

@@ -6,7 +6,7 @@ import { nothingChosen } from '../../../src/core/notification/notification-choic
 import { createStore } from '../../../src/create-store.ts';
 import { notifyOfBudgets } from '../../../src/views/budgets/budget-notification.service.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';
@@ -25,7 +25,7 @@ const month = dayIn('America/New_York', new Date()).slice(0, 7);
 test("80 % and 100 % of a personal budget are pushed to the member's own device if chosen, and to nobody else's", async () => {
   const { api, service, caught, sender } = pushing;
   const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  await seed(api, id, storedCategory('food', { name: 'Food' }));
+  await seed(api, id, categoryFixture('food', { name: 'Food' }));
   const [ana, ben, cleo] = members;
   const choose = async (client: TestClient, money: boolean) => {
     const body = { ...nothingChosen, push: { ...nothingChosen.push, money } };

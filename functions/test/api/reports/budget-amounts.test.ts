@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
@@ -14,7 +14,7 @@ apiTest(
   'a new amount applies from its month on; earlier months and their rest keep theirs',
   async ({ api, pair }) => {
     const { ana, householdId } = pair;
-    await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+    await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
     const [last, before] = [addMonths(month, -1), addMonths(month, -2)];
     const id = randomUUID();
     const fields = { startMonth: before, carriesOver: true };

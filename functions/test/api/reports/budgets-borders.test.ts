@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { startOfDayIn } from '../../../src/core/calendar/calendar.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 
@@ -12,7 +12,7 @@ const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }], payT
 for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   apiTest(`in ${timeZone} October ends to the millisecond`, async ({ api, pair }) => {
     const { ana, householdId } = pair;
-    await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+    await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
     await ana.put(`/households/${householdId}`, { timeZone });
     const border = startOfDayIn(timeZone, '2026-11-01').getTime();
     const budgetsAt = async (instant: number) => {

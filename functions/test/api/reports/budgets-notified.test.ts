@@ -4,7 +4,7 @@ import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { notifyOfBudgets } from '../../../src/views/budgets/budget-notification.service.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
@@ -33,7 +33,7 @@ const spend = (client: TestClient, amount: number) =>
 
 apiTest('every reader of a budget is notified at 80 % and at 100 %', async ({ api, pair }) => {
   const { ana, ben, householdId } = pair;
-  await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+  await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
   await set(ana, { whose: 'household', amount: 100 });
   await spend(ana, 79.99);
   expect(await tell(api)).toBe(0);
@@ -57,7 +57,7 @@ apiTest(
   'a planned row notifies when its day comes, without any new entry',
   async ({ api, pair }) => {
     const { ana, householdId } = pair;
-    await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+    await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
     const next = addMonths(month, 1);
     const fields = { paidBy: ana.uid, payTo: undefined, ...food };
     await postTransaction(ana, { ...fields, amount: 90, transactionDate: `${next}-05` });
@@ -84,7 +84,7 @@ apiTest(
   'a budget set or lowered below what is spent notifies once per threshold',
   async ({ api, pair }) => {
     const { ana, ben, cleo, householdId } = pair;
-    await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+    await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
     await lend(cleo, ben, 90, today);
     // Long after the row was entered.
     const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
@@ -111,7 +111,7 @@ apiTest(
 
 apiTest('a personal budget notifies nobody else, not even admins', async ({ api, pair }) => {
   const { ana, ben, cleo, householdId } = pair;
-  await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+  await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
   await set(ben, { whose: 'mine', amount: 50 });
   await lend(cleo, ben, 50, today);
   expect(await tell(api)).toBe(1);

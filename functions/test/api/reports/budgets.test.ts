@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
 import { MAX_BUDGETS } from '../../../src/core/budget/stored-budgets.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
@@ -21,8 +21,8 @@ const body = (fields: Json = {}): Json => ({
 });
 
 async function withFood(api: TestApi, { householdId }: SettlementPair): Promise<void> {
-  const cleos = storedCategory('hobby', { name: 'Hobby' });
-  await seed(api, householdId, storedCategory('food', { name: 'Food' }), cleos);
+  const cleos = categoryFixture('hobby', { name: 'Hobby' });
+  await seed(api, householdId, categoryFixture('food', { name: 'Food' }), cleos);
 }
 
 async function budgets(client: TestClient, query = ''): Promise<Json> {
@@ -140,7 +140,7 @@ apiTest(
     expect((await set(ana)).body.code).toBe('conflict');
     expect((await set(ana, { whose: 'mine' })).status).toBe(200);
     expect((await set(ana, {}, id)).status).toBe(200);
-    const many = Array.from({ length: MAX_BUDGETS }, (_, index) => storedCategory(`c${index}`));
+    const many = Array.from({ length: MAX_BUDGETS }, (_, index) => categoryFixture(`c${index}`));
     await seed(api, householdId, ...many);
     const list = many.map(({ id: categoryId }) => ({
       ...{ id: randomUUID(), categoryId, amountCents: 1, carriesOver: false, startMonth: month },
@@ -156,8 +156,8 @@ apiTest(
   async ({ api, pair }) => {
     const { ana, ben, cleo, householdId } = pair;
     await withFood(api, pair);
-    await seed(api, householdId, storedCategory('secret', { name: 'Secret', userId: cleo.uid }));
-    await seed(api, householdId, storedCategory('payments', { name: 'Settlement' }));
+    await seed(api, householdId, categoryFixture('secret', { name: 'Secret', userId: cleo.uid }));
+    await seed(api, householdId, categoryFixture('payments', { name: 'Settlement' }));
     const answers = await Promise.all([
       set(ana, { categoryId: 'secret' }),
       set(ben, { categoryId: 'secret', whose: 'mine' }),

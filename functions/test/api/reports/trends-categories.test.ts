@@ -5,7 +5,7 @@ import { addMonths } from '../../../src/core/calendar/months.ts';
 import { MAX_BUDGETS } from '../../../src/core/budget/stored-budgets.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
@@ -45,8 +45,8 @@ apiTest(
   async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     const [food, drinks] = [
-      storedCategory('food', { name: 'Food' }),
-      storedCategory('drinks', { name: 'Drinks' }),
+      categoryFixture('food', { name: 'Food' }),
+      categoryFixture('drinks', { name: 'Drinks' }),
     ];
     await seed(api, householdId, food, drinks);
     await lend(ana, ben, 40, of('food', 'Food', `${before}-03`));
@@ -136,7 +136,7 @@ apiTest(
 
 apiTest('budgets of deleted categories do not count towards the limit', async ({ api, pair }) => {
   const { ana, householdId } = pair;
-  const many = Array.from({ length: MAX_BUDGETS + 1 }, (_, index) => storedCategory(`c${index}`));
+  const many = Array.from({ length: MAX_BUDGETS + 1 }, (_, index) => categoryFixture(`c${index}`));
   await seed(api, householdId, ...many);
   const list = many.slice(1).map(({ id: categoryId }) => ({
     ...{ id: randomUUID(), categoryId, amountCents: 1, carriesOver: false, startMonth: month },

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
-import { seed, storedCategory } from '../../support/entries/category-fixture.ts';
+import { seed, categoryFixture } from '../../support/entries/category-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
@@ -27,7 +27,7 @@ describe('trends', () => {
     "show spending per month, by payer, by beneficiary, and the reader's own share",
     async ({ api, pair }) => {
       const { ana, ben, householdId } = pair;
-      await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+      await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
       const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
       await postTransaction(ana, {
         ...november,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import {
   postExpense,
   groceriesCategory,
@@ -19,11 +19,11 @@ import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** `POST /transactions/bulk-edit` changes several rows as `PUT` changes each. */
 
-const rent = storedCategory('rent', { name: 'Rent' });
+const rent = categoryFixture('rent', { name: 'Rent' });
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const made = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = made.members;
-  const private_ = storedCategory('private', { name: 'Private', userId: dan.uid });
+  const private_ = categoryFixture('private', { name: 'Private', userId: dan.uid });
   await seed(api, made.id, groceriesCategory, rent, private_);
   return { household: made.id, ana, ben, cleo, dan };
 });
@@ -75,7 +75,7 @@ test('a category deleted meanwhile is restored on rows that had it, and refused 
   api,
   given: { household, ana, ben, cleo },
 }) => {
-  await seed(api, household, storedCategory('trip', { name: 'Trip' }));
+  await seed(api, household, categoryFixture('trip', { name: 'Trip' }));
   const categories = [{ id: 'trip', name: 'Trip' }];
   const single = await postSharedTransaction(ben, cleo, { categories, type: 'Trip' });
   const [shared] = await fetchRowsOf(ben, await postExpense(ben, [ben, cleo], { categories }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import {
   postTransaction,
@@ -188,9 +188,9 @@ apiTest(
     await seed(
       api,
       household,
-      storedCategory('common', { name: 'Rent' }),
-      storedCategory('mine', { name: 'Books', userId: ben.uid }),
-      storedCategory('theirs', { name: 'Secret', userId: cleo.uid }),
+      categoryFixture('common', { name: 'Rent' }),
+      categoryFixture('mine', { name: 'Books', userId: ben.uid }),
+      categoryFixture('theirs', { name: 'Secret', userId: cleo.uid }),
     );
     const post = (client: TestClient, ...ids: string[]) =>
       client.post(
@@ -221,7 +221,7 @@ apiTest(
 apiTest(
   'a retry still succeeds after the category was deleted',
   async ({ api, sharedHome: { household, ben } }) => {
-    await seed(api, household, storedCategory('short-lived', { name: 'Gone' }));
+    await seed(api, household, categoryFixture('short-lived', { name: 'Gone' }));
     const body = transactionBody({
       type: undefined,
       categories: [{ id: 'short-lived', name: 'Gone' }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { postTransaction, transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -90,7 +90,7 @@ describe('POST refuses', () => {
     api,
     sharedHome: { household, ben },
   }) => {
-    await seed(api, household, storedCategory('rent', { name: 'Rent' }));
+    await seed(api, household, categoryFixture('rent', { name: 'Rent' }));
     const categories = [{ id: 'rent', name: 'Rent' }];
     const answer = await ben.post('/transactions', transactionBody({ type: 'Food', categories }));
     expectInvalid(answer, 'type');

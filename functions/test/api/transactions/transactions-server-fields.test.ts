@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -58,7 +58,7 @@ describe('a field that only the server sets', () => {
   apiTest(
     'is the type, if there are categories',
     async ({ api, sharedHome: { household, ben, cleo } }) => {
-      await seed(api, household, storedCategory('rent', { name: 'Rent' }));
+      await seed(api, household, categoryFixture('rent', { name: 'Rent' }));
       const row = await postSharedTransaction(ben, cleo);
       const categories = [{ id: 'rent', name: 'Rent' }];
       const moved = await put(ben, row, { categories });

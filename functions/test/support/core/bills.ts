@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { MAX_CENTS, sumCents } from '../../../src/core/money/money.ts';
-import { type Bill, type MemberCents } from '../../../src/core/expense/expense.ts';
-import { splitModes, type Split, type SplitMode } from '../../../src/core/split/split.ts';
+import type { Bill } from '../../../src/core/expense/expense.ts';
+import type { MemberCents, Split } from '../../../src/core/split/stored.ts';
+import { splitModes, type SplitMode } from '../../../src/core/split/split.ts';
 
 /** Any valid bill: every mode, 1 to 30 people, 1 to 10 payers. */
 export function anyBill(modes: readonly SplitMode[] = splitModes): fc.Arbitrary<Bill> {

@@ -7,7 +7,7 @@ import {
 import type { UnreadBooks } from '../../../src/core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../../src/core/settle-up/stored.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { context } from './settled.ts';
 
 /** Anna settles up with Ben. */

@@ -1,5 +1,6 @@
-import { type Bill, type MemberCents } from '../../../src/core/expense/expense.ts';
-import { splitModes, type Split, type SplitMode } from '../../../src/core/split/split.ts';
+import type { Bill } from '../../../src/core/expense/expense.ts';
+import type { MemberCents, Split } from '../../../src/core/split/stored.ts';
+import { splitModes, type SplitMode } from '../../../src/core/split/split.ts';
 import type { Choices } from '../random/choices.ts';
 
 /** Random valid bills, one at a time, for histories. */

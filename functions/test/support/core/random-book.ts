@@ -3,7 +3,7 @@ import { changeSettlement, noteInHistory } from '../../../src/core/settlement/dr
 import { addToItem, captureDebts } from '../../../src/core/settlement/steps.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { NOW } from './fixtures.ts';
 import { bookAfter, context, paidByAnna, paidByBen } from './settled.ts';
 

@@ -1,7 +1,7 @@
 import type { SettlementChange } from '../../../src/core/settlement/draft.ts';
 import { createSettlement, type SettleOutcome } from '../../../src/core/settlement/settle.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { idOf, makeTransaction, NOW } from './fixtures.ts';
 
 /** Short ways to create rows, and to apply one change after the other. */

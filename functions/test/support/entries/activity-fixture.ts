@@ -1,4 +1,4 @@
-import type { Activity } from '../../../src/core/activity/activity-resource.ts';
+import type { Activity } from '../../../src/core/activity/stored.ts';
 
 /** An entry of Ana's own; `fields` replace parts of it. */
 export function makeEntry(fields: Partial<Activity>): Activity {

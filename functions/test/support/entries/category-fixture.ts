@@ -1,10 +1,10 @@
-import type { Category } from '../../../src/platform/firestore/documents.ts';
+import type { Category } from '../../../src/core/category/stored.ts';
 import { categories } from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
 import type { TestApi } from '../server/api-client.ts';
 
 /** A category as it is stored, for tests of the storage layer. */
-export function storedCategory(id: string, more: Partial<Category> = {}): Category {
+export function categoryFixture(id: string, more: Partial<Category> = {}): Category {
   return {
     id,
     name: id,

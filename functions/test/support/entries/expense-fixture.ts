@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Json, TestClient } from '../server/api-client.ts';
-import { storedCategory } from './category-fixture.ts';
+import { categoryFixture } from './category-fixture.ts';
 
 /** The category of the expenses below; it belongs to the household. */
-export const groceriesCategory = storedCategory('groceries', { name: 'Groceries' });
+export const groceriesCategory = categoryFixture('groceries', { name: 'Groceries' });
 
 /** A valid body for POST: the first member paid, and all share equally. */
 export function expenseBody(people: readonly TestClient[], fields: Json = {}): Json {

@@ -1,4 +1,4 @@
-import type { Activity } from '../../../src/core/activity/activity-resource.ts';
+import type { Activity } from '../../../src/core/activity/stored.ts';
 
 /** History entries that notify: an expense of three, and changes of a row of Ben's. */
 

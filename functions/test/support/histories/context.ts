@@ -4,10 +4,11 @@ import {
   type Action,
   type PermissionSubjects,
 } from '../../../src/core/permission/permission.ts';
-import type { Expense } from '../../../src/core/expense/expense.ts';
-import { isAdmin, isGuest, isOnlooker, type Member } from '../../../src/core/household/member.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { Member } from '../../../src/core/household/stored.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
+import { isAdmin, isGuest, isOnlooker } from '../../../src/core/household/member.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer, TestClient } from '../server/api-client.ts';
 import type { Choices } from '../random/choices.ts';
 import { wantedRows } from './expense-oracle.ts';

@@ -1,6 +1,5 @@
-import type { Expense } from '../../../src/core/expense/expense.ts';
-import type { Dispute } from '../../../src/core/transaction/stored-dispute.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { Dispute, Transaction } from '../../../src/core/transaction/stored.ts';
 import {
   actingClient,
   expensesByEntry,

@@ -1,5 +1,5 @@
-import type { Expense } from '../../../src/core/expense/expense.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { expectThat } from './ledger-invariants.ts';
 
 /** Invariants between expenses and their rows, computed by a different method than core's. */

@@ -1,5 +1,6 @@
 import { toExpenseResource } from '../../../src/core/expense/expense-resource.ts';
-import { expenseParties, type Expense } from '../../../src/core/expense/expense.ts';
+import { expenseParties } from '../../../src/core/expense/expense.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
 import { newExpense } from '../../../src/core/expense/new-expense.ts';
 import { comparableMoney } from '../../../src/core/expense/rows.ts';
 import { shareOut } from '../../../src/core/expense/share-out.ts';

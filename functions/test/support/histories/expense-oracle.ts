@@ -1,6 +1,6 @@
-import type { Expense } from '../../../src/core/expense/expense.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { rowsOfExpense, type RowFields } from '../../../src/core/expense/plan-rows.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { expenseRowIdOf } from '../../../src/ledger/expenses/expense-change.ts';
 import { isTouched, mayEdit } from './ledger-oracle.ts';
 

@@ -1,10 +1,10 @@
-import type { Expense } from '../../../src/core/expense/expense.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { planExpenseRows, type RowFields } from '../../../src/core/expense/plan-rows.ts';
 import {
   newTransaction,
   withDerivedFields,
 } from '../../../src/core/transaction/stored-transaction.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { refusePostponed } from '../../../src/core/settlement/transaction-lock.ts';
 import { householdDayOf } from './context.ts';
 import { wantedRows } from './expense-oracle.ts';

@@ -1,7 +1,8 @@
 import { netCents, owedCents } from '../../../src/core/settlement/balance.ts';
 import { summarizeDebts } from '../../../src/core/debt/debt-summary.ts';
 import type { Settlement, SettlementHistoryEntry } from '../../../src/core/settlement/stored.ts';
-import { isDebt, type Transaction } from '../../../src/core/transaction/transaction.ts';
+import { isDebt } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 
 /** Invariants between a household's documents, in addition to those of each document. */
 

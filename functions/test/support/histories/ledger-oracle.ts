@@ -4,7 +4,7 @@ import type { SettlementPreview } from '../../../src/core/settlement/preview.ts'
 import type { SettleOutcome } from '../../../src/core/settlement/settle.ts';
 import type { SettlementBook, SettlementScope } from '../../../src/core/settlement/settlement.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { expectThat } from './ledger-invariants.ts';
 
 /** A second implementation of the money rules, by different methods than core's. */

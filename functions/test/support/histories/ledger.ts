@@ -1,7 +1,10 @@
 import { checkExpenses } from '../../../src/core/audit/check-expenses.ts';
 import { checkInvariants } from '../../../src/core/audit/invariants.ts';
-import type { Expense } from '../../../src/core/expense/expense.ts';
-import type { Member } from '../../../src/core/household/member.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { Member } from '../../../src/core/household/stored.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
+import type { ImportDocument } from '../../../src/core/import/stored.ts';
+import type { Permission } from '../../../src/core/permission/stored.ts';
 import type { SettleUp } from '../../../src/core/settle-up/stored.ts';
 import { netCents } from '../../../src/core/settlement/balance.ts';
 import type { SettlementChange, SettlementContext } from '../../../src/core/settlement/draft.ts';
@@ -11,8 +14,6 @@ import type {
   SettlementHistoryEntry,
   SettlementItem,
 } from '../../../src/core/settlement/stored.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import type { ImportDocument, Permission } from '../../../src/platform/firestore/documents.ts';
 import { idOf, makePlainMember, nameOf, NOW } from '../core/fixtures.ts';
 import type { StoredHousehold } from '../households/stored-household.ts';
 import { checkExpenseLaws } from './expense-laws.ts';

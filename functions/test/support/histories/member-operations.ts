@@ -1,4 +1,6 @@
-import { isGuest, roles, type Grants } from '../../../src/core/household/member.ts';
+import { isGuest } from '../../../src/core/household/member.ts';
+import { roles } from '../../../src/core/household/roles.ts';
+import type { Grants } from '../../../src/core/household/stored.ts';
 import { canObject } from '../../../src/core/household/can-object.ts';
 import { roleChangeAction } from '../../../src/core/permission/permission.ts';
 import {

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../src/core/money/money.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import type { Choices } from '../random/choices.ts';
 import type { Json } from '../server/api-client.ts';
 import { isHere, someDay, uids, type HistoryContext } from './context.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../src/core/settle-up/undoable.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import { isDisputed } from '../../../src/core/transaction/dispute.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import type { Json } from '../server/api-client.ts';
 import { expectThat } from './ledger-invariants.ts';
 import type { MemoryLedger } from './ledger.ts';

@@ -10,7 +10,7 @@ import { canObject } from '../../../src/core/household/can-object.ts';
 import { unheardOfUndo } from '../../../src/core/settle-up/undo.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-ids.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {

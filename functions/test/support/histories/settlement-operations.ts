@@ -10,7 +10,8 @@ import {
 } from '../../../src/core/settlement/settle.ts';
 import { refusePlanned } from '../../../src/core/settlement/settlement-problems.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
-import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
+import { availableCents } from '../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {
   actingClient,

@@ -1,11 +1,11 @@
-import type { Expense } from '../../../src/core/expense/expense.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import {
   assertDeletable,
   assertEditable,
   refusePostponed,
 } from '../../../src/core/settlement/transaction-lock.ts';
 import { withDerivedFields, withPaid } from '../../../src/core/transaction/stored-transaction.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { makeTransaction } from '../core/fixtures.ts';
 import { isTouched, mayEdit } from './ledger-oracle.ts';
 import {

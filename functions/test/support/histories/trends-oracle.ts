@@ -1,7 +1,7 @@
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import type { Member } from '../../../src/core/household/member.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
+import type { Member } from '../../../src/core/household/stored.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { isPermitted } from '../../../src/core/permission/permission.ts';
 import type { StoredHousehold } from '../households/stored-household.ts';

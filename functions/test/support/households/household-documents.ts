@@ -1,18 +1,15 @@
 import * as paths from '../../../src/platform/firestore/paths.ts';
-import type { Expense } from '../../../src/core/expense/expense.ts';
-import type { Household } from '../../../src/core/household/household.ts';
-import type { Member } from '../../../src/core/household/member.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import type {
-  Activity,
-  Category,
-  Permission,
-  SettleUp,
-  Settlement,
-  Stored,
-} from '../../../src/platform/firestore/documents.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { Household, Member } from '../../../src/core/household/stored.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
+import type { Activity } from '../../../src/core/activity/stored.ts';
+import type { Category } from '../../../src/core/category/stored.ts';
+import type { Permission } from '../../../src/core/permission/stored.ts';
+import type { SettleUp } from '../../../src/core/settle-up/stored.ts';
+import type { Settlement } from '../../../src/core/settlement/stored.ts';
+import type { YnabConfig } from '../../../src/core/ynab/stored.ts';
+import type { Stored } from '../../../src/platform/firestore/documents.ts';
 import type { DocumentPath } from '../../../src/platform/firestore/paths.ts';
-import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
 
 /** All documents of a household as the database stores them. */
 export interface HouseholdDocuments {

@@ -4,7 +4,7 @@ import type {
   HouseholdDocument,
 } from '../../../src/core/document/household-document.ts';
 import type { DocumentExpense, DocumentTransaction } from '../../../src/core/document/entered.ts';
-import type { Expense } from '../../../src/core/expense/expense.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
 import { rowsOfExpense, type RowFields } from '../../../src/core/expense/plan-rows.ts';
 import { shareOut } from '../../../src/core/expense/share-out.ts';
 import { expenseRowIdOf } from '../../../src/ledger/expenses/expense-change.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Expense } from '../../../src/core/expense/expense.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
 import { newExpense } from '../../../src/core/expense/new-expense.ts';
 import { RESTORE_DAYS } from '../../../src/core/transaction/transaction.ts';
 

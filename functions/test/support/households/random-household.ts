@@ -1,26 +1,19 @@
 import fc from 'fast-check';
-import type { Household } from '../../../src/core/household/household.ts';
-import {
-  isGuest,
-  permissionTypes,
-  resourceTypes,
-  roles,
-  type Grants,
-  type Member,
-} from '../../../src/core/household/member.ts';
+import type { Household, Grants, Member } from '../../../src/core/household/stored.ts';
+import { permissionTypes, resourceTypes, roles } from '../../../src/core/household/roles.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
+import type { Activity } from '../../../src/core/activity/stored.ts';
+import type { Category } from '../../../src/core/category/stored.ts';
+import type { Permission } from '../../../src/core/permission/stored.ts';
+import type { Settlement } from '../../../src/core/settlement/stored.ts';
+import type { YnabConfig } from '../../../src/core/ynab/stored.ts';
+import { isGuest } from '../../../src/core/household/member.ts';
 import {
   activityResourceTypes,
   privateResourceTypes,
 } from '../../../src/core/permission/permission.ts';
 import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
-import { RESTORE_DAYS, type Transaction } from '../../../src/core/transaction/transaction.ts';
-import type {
-  Activity,
-  Category,
-  Permission,
-  Settlement,
-} from '../../../src/platform/firestore/documents.ts';
-import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
+import { RESTORE_DAYS } from '../../../src/core/transaction/transaction.ts';
 import type { HouseholdDocuments } from './household-documents.ts';
 import { randomExpense } from './random-expense.ts';
 

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Grants, Member, Role } from '../../../src/core/household/member.ts';
+import type { Grants, Member, Household } from '../../../src/core/household/stored.ts';
+import type { Role } from '../../../src/core/household/roles.ts';
+import type { Transaction } from '../../../src/core/transaction/stored.ts';
+import type { Expense } from '../../../src/core/expense/stored.ts';
+import type { SumDocument } from '../../../src/core/trends/stored.ts';
+import type { Activity } from '../../../src/core/activity/stored.ts';
+import type { ImportDocument } from '../../../src/core/import/stored.ts';
+import type { Permission } from '../../../src/core/permission/stored.ts';
+import type { SettleUp } from '../../../src/core/settle-up/stored.ts';
 import type { SettlementHistoryEntry } from '../../../src/core/settlement/stored.ts';
 import type { SettlementWithItems } from '../../../src/core/settlement/holdings.ts';
-import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { HistoryCheck } from '../../../src/core/audit/check-history.ts';
 import { checkExpenses } from '../../../src/core/audit/check-expenses.ts';
-import type { Expense } from '../../../src/core/expense/expense.ts';
 import { checkSettleUps } from '../../../src/core/audit/check-settle-ups.ts';
 import { checkInvariants } from '../../../src/core/audit/invariants.ts';
 import { SumsCheck } from '../../../src/core/audit/check-sums.ts';
-import { NEVER_ENDING, type Household } from '../../../src/core/household/household.ts';
-import type { SumDocument } from '../../../src/core/trends/sum-document.ts';
-import type {
-  Activity,
-  ImportDocument,
-  Permission,
-  SettleUp,
-  Stored,
-} from '../../../src/platform/firestore/documents.ts';
+import { NEVER_ENDING } from '../../../src/core/household/household.ts';
+import type { Stored } from '../../../src/platform/firestore/documents.ts';
 import { fromStored } from '../../../src/platform/firestore/converters.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';

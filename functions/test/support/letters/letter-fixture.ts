@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished } from 'vitest';
 import { startMailServer, type CaughtMail } from '../../../../mail-stand-in/server.ts';
-import type { Activity } from '../../../src/core/activity/activity-resource.ts';
+import type { Activity } from '../../../src/core/activity/stored.ts';
 import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import { SETTLING_MS } from '../../../src/core/notification/letter.ts';
 import { activity } from '../../../src/platform/firestore/paths.ts';

@@ -5,7 +5,7 @@ import { getAuth, type Auth, type DecodedIdToken } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createApp } from '../../../src/app.ts';
 import type { Config } from '../../../src/platform/config.ts';
-import '../../../src/platform/firestore/check-documents.ts';
+import { checkDocumentsOnRead } from '../../../src/platform/firestore/converters.ts';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 import { oauthClient } from '../../../../ynab-stand-in/oauth.ts';
@@ -19,6 +19,8 @@ import {
 process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= '127.0.0.1:9099';
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+
+checkDocumentsOnRead();
 
 // Tests read responses of every shape, and their assertions check it.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -8,7 +8,7 @@ import {
 } from '@housetab/functions/core/recurring/recurring-expense-request';
 import { householdDay } from '@/lib/format/household-day';
 import { hasRisen, inSheet, openQuickAddSheet, quickAddSheet } from '@test/quick-add';
-import { storedExpense } from '@test/samples/expense';
+import { savedExpense } from '@test/samples/expense';
 import { sampleRecurringExpense } from '@test/samples/recurring';
 import { sampleTransaction } from '@test/samples/transaction';
 import { addPerson, inForm, openSplitForm, chooseSplit } from '@test/split-form';
@@ -125,7 +125,7 @@ test('a retry without a response sends the same ids', async () => {
   let fails = 1;
   const { user, calls } = await openQuickAddSheet({
     'POST /expenses': (call: ApiCall) =>
-      fails-- > 0 ? problem('conflict', 'Not now.') : storedExpense(call.body),
+      fails-- > 0 ? problem('conflict', 'Not now.') : savedExpense(call.body),
     'POST /series': sampleRecurringExpense(),
   });
   await hasRisen();

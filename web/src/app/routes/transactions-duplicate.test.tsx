@@ -5,7 +5,7 @@ import { Component as Transactions } from '@/app/routes/transactions';
 import { localDay } from '@/lib/format/format';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
-import { storedExpense } from '@test/samples/expense';
+import { savedExpense } from '@test/samples/expense';
 import { debtSummary } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around, splitGroceries, inForm } from '@test/split-form';
@@ -27,7 +27,7 @@ const milk = sampleTransaction({
   categories: [splitGroceries, party],
 });
 const supper = {
-  ...storedExpense({
+  ...savedExpense({
     ...{ id: crypto.randomUUID(), amount: 90, transactionDate: '2026-10-01', note: 'Supper' },
     categories: [splitGroceries],
     payers: [

@@ -16,7 +16,7 @@ import {
   chooseSplit,
 } from '@test/split-form';
 import { sampleHousehold } from '@test/people';
-import { storedExpense } from '@test/samples/expense';
+import { savedExpense } from '@test/samples/expense';
 import type { ApiCall } from '@test/stub-api';
 
 test('one press splits an expense equally among everybody', async () => {
@@ -141,7 +141,7 @@ test('a retry sends the same id, and the next expense is everybody’s and offer
   let isDown = true;
   const { user, calls } = await openSplitForm('30', {
     'POST /expenses': ({ body }: ApiCall) =>
-      isDown ? new Response(null, { status: 500 }) : storedExpense(body),
+      isDown ? new Response(null, { status: 500 }) : savedExpense(body),
   });
   await chooseSplit(user);
   await user.click(chip(/^Cy Fox/));

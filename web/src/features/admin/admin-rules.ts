@@ -1,10 +1,10 @@
 import {
   resourceTypes,
   roles,
-  type Member,
   type ResourceType,
   type Role,
-} from '@housetab/functions/core/household/member';
+} from '@housetab/functions/core/household/roles';
+import type { Member } from '@housetab/functions/core/household/stored';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { isPermitted, roleChangeAction } from '@housetab/functions/core/permission/permission';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';

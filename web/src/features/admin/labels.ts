@@ -1,4 +1,4 @@
-import type { PermissionType, ResourceType, Role } from '@housetab/functions/core/household/member';
+import type { PermissionType, ResourceType, Role } from '@housetab/functions/core/household/roles';
 
 export const roleLabels: Record<Role, string> = {
   user: 'User',

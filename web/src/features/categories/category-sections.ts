@@ -1,7 +1,9 @@
 import { compareNames, groupCategories } from '@housetab/functions/core/category/category';
 import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
-import { isInForce, type Grant, type Role } from '@housetab/functions/core/household/member';
+import { isInForce } from '@housetab/functions/core/household/member';
+import type { Grant } from '@housetab/functions/core/household/stored';
+import type { Role } from '@housetab/functions/core/household/roles';
 import { isPermitted } from '@housetab/functions/core/permission/permission';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 

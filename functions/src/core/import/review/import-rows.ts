@@ -2,7 +2,7 @@ import { findBillFaults } from '../../expense/bill-faults.ts';
 import { partiesOfRow, toRows } from '../../expense/rows.ts';
 import { shareOut } from '../../expense/share-out.ts';
 import type { ImportRow } from '../import-resource.ts';
-import type { Split } from '../../split/split.ts';
+import type { Split } from '../../split/stored.ts';
 import {
   isSettlementCategory,
   MAX_NOTE,

@@ -1,6 +1,6 @@
 import { foldName } from '../../household/member.ts';
 import { iconByName, iconOf, type CategoryIcon } from '../../category/category-icon.ts';
-import type { Category } from '../../category/category.ts';
+import type { Category } from '../../category/stored.ts';
 import { isSettlementCategory } from '../../transaction/transaction.ts';
 import {
   broaderIcon,

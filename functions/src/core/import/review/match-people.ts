@@ -1,4 +1,5 @@
-import { foldName, type Member } from '../../household/member.ts';
+import { foldName } from '../../household/member.ts';
+import type { Member } from '../../household/stored.ts';
 import { isNewlyNamed, type Renamed } from '../../household/new-name.ts';
 import type { TrackerPerson } from '../read/tracker-file.ts';
 

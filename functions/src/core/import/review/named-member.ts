@@ -1,4 +1,5 @@
-import { foldName, type Member } from '../../household/member.ts';
+import { foldName } from '../../household/member.ts';
+import type { Member } from '../../household/stored.ts';
 
 /**
  * The member whom a bank's text names, by full name or by a unique first name. Such a line is probably a repayment, not

@@ -1,4 +1,4 @@
-import type { Category } from '../../../../src/platform/firestore/documents.ts';
+import type { Category } from '../../../../src/core/category/stored.ts';
 import * as paths from '../../../../src/platform/firestore/paths.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { place } from '../../../support/households/household-documents.ts';

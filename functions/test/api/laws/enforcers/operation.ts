@@ -5,7 +5,7 @@ import {
   type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
-import type { Member } from '../../../../src/core/household/member.ts';
+import type { Member } from '../../../../src/core/household/stored.ts';
 import type {
   HouseholdDocuments,
   PlacedDocument,

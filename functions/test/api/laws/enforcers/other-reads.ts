@@ -3,12 +3,9 @@ import { readableActivity as readableEntries } from '../../../../src/views/activ
 import { toCategoryResource } from '../../../../src/core/category/category-resource.ts';
 import { activeGrantors, readsAllBooks } from '../../../../src/core/household/member.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
-import type {
-  Category,
-  Settlement,
-  SettlementItem,
-  SettleUp,
-} from '../../../../src/platform/firestore/documents.ts';
+import type { Category } from '../../../../src/core/category/stored.ts';
+import type { Settlement, SettlementItem } from '../../../../src/core/settlement/stored.ts';
+import type { SettleUp } from '../../../../src/core/settle-up/stored.ts';
 import * as paths from '../../../../src/platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../../../src/platform/firestore/query.ts';
 import type { Choices } from '../../../support/random/choices.ts';

@@ -1,8 +1,9 @@
 import { toExpenseResource } from '../../../../src/core/expense/expense-resource.ts';
-import type { Expense } from '../../../../src/core/expense/expense.ts';
+import type { Expense } from '../../../../src/core/expense/stored.ts';
+import type { Member } from '../../../../src/core/household/stored.ts';
+import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import { toTransactionResource } from '../../../../src/core/transaction/transaction-resource.ts';
-import { isOnlooker, readsAllBooks, type Member } from '../../../../src/core/household/member.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import { isOnlooker, readsAllBooks } from '../../../../src/core/household/member.ts';
 import * as paths from '../../../../src/platform/firestore/paths.ts';
 import {
   conditionsOf,

@@ -1,5 +1,5 @@
 import { isGuest } from '../../../../src/core/household/member.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
 import * as paths from '../../../../src/platform/firestore/paths.ts';
 import type { Choices } from '../../../support/random/choices.ts';

@@ -4,7 +4,7 @@ import { canObject } from '../../../../src/core/household/can-object.ts';
 import { toAmount, toCents } from '../../../../src/core/money/money.ts';
 import { notificationFor } from '../../../../src/core/notification/member-notification.ts';
 import { isDebt, openCents } from '../../../../src/core/transaction/transaction.ts';
-import type { Activity } from '../../../../src/platform/firestore/documents.ts';
+import type { Activity } from '../../../../src/core/activity/stored.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Member } from '../../../../src/core/household/member.ts';
+import type { Member } from '../../../../src/core/household/stored.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import { wholeTrash } from '../../../support/entries/trash-fixture.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Member } from '../../../../src/core/household/member.ts';
+import type { Member } from '../../../../src/core/household/stored.ts';
 import { householdDayOf } from '../../../support/histories/context.ts';
 import {
   balancesOfTrends,

@@ -3,7 +3,7 @@ import { memberIn, type StoredHousehold } from '../../../support/households/stor
 import { type HistoryContext, uids } from '../../../support/histories/context.ts';
 import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts';
 import { expect } from 'vitest';
-import type { Member } from '../../../../src/core/household/member.ts';
+import type { Member } from '../../../../src/core/household/stored.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { checkTrash } from './check-trash.ts';
 import { checkTrends } from './check-trends.ts';

@@ -1,5 +1,5 @@
-import type { Expense } from '../../../../src/core/expense/expense.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import type { Expense } from '../../../../src/core/expense/stored.ts';
+import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { MemoryLedger } from '../../../support/histories/ledger.ts';
 

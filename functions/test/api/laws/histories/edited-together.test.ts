@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { storedCategory, seed } from '../../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../../support/entries/category-fixture.ts';
 import { dispute } from '../../../support/entries/dispute-fixture.ts';
 import {
   postExpense,
@@ -60,7 +60,7 @@ interface Entered {
 
 apiTest('a bulk edit has the same result as single edits in order', async ({ api }) => {
   const { id: household, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  await seed(api, household, groceriesCategory, storedCategory('rent', { name: 'Rent' }));
+  await seed(api, household, groceriesCategory, categoryFixture('rent', { name: 'Rent' }));
   const ana = members[0];
 
   async function enterAll(given: Given): Promise<Entered> {

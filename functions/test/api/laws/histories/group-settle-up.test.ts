@@ -6,8 +6,8 @@ import {
   isGuest,
   isOnlooker,
   readsAllBooks,
-  type Member,
 } from '../../../../src/core/household/member.ts';
+import type { Member } from '../../../../src/core/household/stored.ts';
 import { toCents } from '../../../../src/core/money/money.ts';
 import { netCents } from '../../../../src/core/settlement/balance.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Role } from '../../../../src/core/household/member.ts';
+import type { Role } from '../../../../src/core/household/roles.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import {
-  storedCategory,
+  categoryFixture,
   seed as placeCategories,
 } from '../../../support/entries/category-fixture.ts';
 import { type TestApi, startApi } from '../../../support/server/api-client.ts';
@@ -45,7 +45,7 @@ export async function createRealHousehold(
   const clients = Object.fromEntries(
     accounts.map((account) => [account.uid, api.as(account).in(householdId)]),
   ) as HistoryContext['clients'];
-  const categories = expenseCategories.map(({ id, name }) => storedCategory(id, { name }));
+  const categories = expenseCategories.map(({ id, name }) => categoryFixture(id, { name }));
   await placeCategories(api, householdId, ...categories);
   await placeBudgets(api, householdId);
   await enterLargeDebts(clients.anna, choices);

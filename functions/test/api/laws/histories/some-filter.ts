@@ -1,5 +1,7 @@
-import { readsAllBooks, type Member } from '../../../../src/core/household/member.ts';
-import { isSpending, type Transaction } from '../../../../src/core/transaction/transaction.ts';
+import { readsAllBooks } from '../../../../src/core/household/member.ts';
+import type { Member } from '../../../../src/core/household/stored.ts';
+import type { Transaction } from '../../../../src/core/transaction/stored.ts';
+import { isSpending } from '../../../../src/core/transaction/transaction.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import { householdDayOf, uids } from '../../../support/histories/context.ts';
 import type { Choices } from '../../../support/random/choices.ts';

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
-import { readsAllBooks, type Member } from '../../../../src/core/household/member.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import { readsAllBooks } from '../../../../src/core/household/member.ts';
+import type { Member } from '../../../../src/core/household/stored.ts';
+import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Choices } from '../../../support/random/choices.ts';

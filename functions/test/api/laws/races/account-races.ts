@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Household } from '../../../../src/core/household/household.ts';
+import type { Household } from '../../../../src/core/household/stored.ts';
 import { testAccountIdOf } from '../../../support/households/accounts-of-members.ts';
 import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin } from '../../../support/households/guest-fixture.ts';

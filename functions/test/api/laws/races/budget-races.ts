@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { storedCategory, seed } from '../../../support/entries/category-fixture.ts';
+import { categoryFixture, seed } from '../../../support/entries/category-fixture.ts';
 import { monthRunning } from '../../../support/entries/month-fixture.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
@@ -18,7 +18,7 @@ const set =
 
 /** Ben is an admin too, and there is a category to spend on. */
 async function begin({ api, householdId, ana }: Ring): Promise<void> {
-  await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+  await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
   expect((await ana.put('/users/ben/role', { role: 'admin' })).status).toBe(200);
 }
 

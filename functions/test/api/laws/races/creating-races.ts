@@ -7,7 +7,7 @@ import {
   expectWinners,
   hasSucceeded,
   outcomeOf,
-  storedTransaction,
+  transactionAfter,
 } from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
 import { editsOfSettled, type RacingEdit } from './edits-of-settled.ts';
@@ -42,7 +42,7 @@ function editAgainst({ what, isDebt, fields, otherwise, sends }: RacingEdit): Ra
           const isEdited = hasSucceeded(answers[0]);
           const { amount, owedBy } = { ...row, ...(isEdited ? fields : {}) };
           const amountCents = amount * 100;
-          expect(storedTransaction(after, id)).toMatchObject({ amountCents, owedBy });
+          expect(transactionAfter(after, id)).toMatchObject({ amountCents, owedBy });
           if (!hasSucceeded(answers[1])) return expect(after.books).toEqual([]);
           const { settlement } = bookIn(after, answers[1]!.body.id);
           expect(settlement.totalCents).toBe(isDebt ? amountCents : 10_000);
@@ -83,8 +83,8 @@ function deleteAgainst(what: string, isDebt: boolean, isBulk: boolean): Race {
             ['locked_by_settlement', 'done'],
           ]);
           const isDeleted = hasSucceeded(answers[0]);
-          expect(storedTransaction(after, id).deletedAt !== null).toBe(isDeleted);
-          expect(storedTransaction(after, bystander).deletedAt !== null).toBe(isDeleted && isBulk);
+          expect(transactionAfter(after, id).deletedAt !== null).toBe(isDeleted);
+          expect(transactionAfter(after, bystander).deletedAt !== null).toBe(isDeleted && isBulk);
           expect(after.books).toHaveLength(isDeleted ? 0 : 1);
           if (!isDeleted) expectNamed(answers[0]!, answers[1]!.body.id);
         },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestAnswer } from '../../../support/server/api-client.ts';
-import { bookIn, expectBefore, expectOneOf, hasSucceeded, storedTransaction } from './outcomes.ts';
+import { bookIn, expectBefore, expectOneOf, hasSucceeded, transactionAfter } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 import { benOwesCleo, enterRows, offset, putBodyOf, settleRows } from './rows.ts';
 
@@ -31,7 +31,7 @@ function againstSettling(isDebt: boolean): Race {
           ]);
           if (hasSucceeded(answers[1])) expectBefore(after, 'created', 'disputed');
           else expect(after.books).toEqual([]);
-          const { paid, disputes } = storedTransaction(after, id);
+          const { paid, disputes } = transactionAfter(after, id);
           expect([paid, disputes.length]).toEqual([hasSucceeded(answers[1]), 1]);
         },
       };
@@ -59,7 +59,7 @@ function againstCompleting(): Race {
           const hasCompleted = hasSucceeded(answers[1]);
           if (hasCompleted) expectBefore(after, 'completed', 'disputed');
           expect(bookIn(after, id).settlement.status).toBe(hasCompleted ? 'completed' : 'active');
-          expect(storedTransaction(after, item!).paid).toBe(hasCompleted);
+          expect(transactionAfter(after, item!).paid).toBe(hasCompleted);
         },
       };
     },
@@ -85,7 +85,7 @@ function againstOwner(what: string, rival: Rival, refusal: string | null): Race 
         rivals: [disputeBy(ring.cleo, id!), await rival(ring, id!)],
         judge: (answers, after) => {
           expectOneOf(answers, [['done', 'done'], ...(refusal ? [['done', refusal]] : [])]);
-          const { paid, amountCents, disputes } = storedTransaction(after, id!);
+          const { paid, amountCents, disputes } = transactionAfter(after, id!);
           if (refusal) {
             expect([paid, disputes.length]).toEqual([hasSucceeded(answers[1]), 1]);
             if (paid) expectBefore(after, 'updated', 'disputed');
@@ -112,7 +112,7 @@ function twoReasons(): Race {
         ),
         judge: (answers, after) => {
           expectOneOf(answers, [['done', 'done']]);
-          const { disputes, version } = storedTransaction(after, id!);
+          const { disputes, version } = transactionAfter(after, id!);
           expect(disputes).toMatchObject([{ memberId: 'cleo' }]);
           expect(version).toBe(3);
         },

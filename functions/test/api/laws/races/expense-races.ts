@@ -19,7 +19,7 @@ import {
   hasSucceeded,
   outcomeOf,
   countInHistory,
-  storedTransaction,
+  transactionAfter,
 } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 import { enterRows, offset } from './rows.ts';
@@ -138,7 +138,7 @@ const editAgainstSettling: Race = {
           ['locked_by_settlement', 'done'],
         ]);
         const amountCents = hasSucceeded(answers[0]) ? 4000 : 3000;
-        expect(storedTransaction(after, debt.id)).toMatchObject({ amountCents });
+        expect(transactionAfter(after, debt.id)).toMatchObject({ amountCents });
         expect(after.books).toMatchObject([
           { settlement: { totalCents: amountCents, remainingCents: amountCents - 1000 } },
         ]);
@@ -161,7 +161,7 @@ const deletionAgainstSettling: Race = {
         expect(answers.map(hasSucceeded).filter(Boolean)).toHaveLength(1);
         const isDeleted = hasSucceeded(answers[0]);
         if (!isDeleted) expect(outcomeOf(answers[0]!)).toBe('locked_by_settlement');
-        expect(storedTransaction(after, debt.id).deletedAt !== null).toBe(isDeleted);
+        expect(transactionAfter(after, debt.id).deletedAt !== null).toBe(isDeleted);
         expect(after.books).toHaveLength(isDeleted ? 0 : 1);
       },
     };
@@ -182,7 +182,7 @@ const deletionAgainstPaying: Race = {
           ['done', 'done'],
           ['done', 'not_found'],
         ]);
-        const row = storedTransaction(after, debt.id);
+        const row = transactionAfter(after, debt.id);
         expect([row.deletedAt !== null, row.paid]).toEqual([true, hasSucceeded(answers[1])]);
       },
     };

@@ -8,7 +8,7 @@ import {
   hasSucceeded,
   outcomeOf,
   countInHistory,
-  storedTransaction,
+  transactionAfter,
 } from './outcomes.ts';
 import type { Race } from './race.ts';
 import { benOwesCleo, enterRows, offset } from './rows.ts';
@@ -166,7 +166,7 @@ function undoAgainstSettling(): Race {
           ]);
           const isUndone = hasSucceeded(answers[0]);
           expect(after.books).toHaveLength(isUndone ? 0 : 1);
-          expect(storedTransaction(after, own!).deletedAt !== null).toBe(isUndone);
+          expect(transactionAfter(after, own!).deletedAt !== null).toBe(isUndone);
         },
       };
     },

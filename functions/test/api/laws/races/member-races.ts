@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '../../../../src/core/household/member.ts';
+import type { Role } from '../../../../src/core/household/roles.ts';
 import type { TestAnswer, TestClient } from '../../../support/server/api-client.ts';
 import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
 import {

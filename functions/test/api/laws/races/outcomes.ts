@@ -28,7 +28,7 @@ function byDone(a: string, b: string): number {
   return Number(b === 'done') - Number(a === 'done');
 }
 
-export function storedTransaction(stored: StoredHousehold, id: string) {
+export function transactionAfter(stored: StoredHousehold, id: string) {
   const found = stored.transactions.find((one) => one.id === id);
   if (!found) throw new Error(`Transaction ${id} is gone.`);
   return found;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestAnswer } from '../../../support/server/api-client.ts';
-import { bookIn, expectOneOf, expectWinners, hasSucceeded, storedTransaction } from './outcomes.ts';
+import { bookIn, expectOneOf, expectWinners, hasSucceeded, transactionAfter } from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
 import { benOwesCleo, enterRows, offset, settleRows } from './rows.ts';
 
@@ -55,7 +55,7 @@ const twice = race(
     const { settlement, history } = bookIn(after, id);
     expect(settlement.status).toBe('active');
     expect(history.filter(({ action }) => action === 'status_reopened')).toHaveLength(1);
-    expect(storedTransaction(after, row)).toMatchObject({ appliedCents: 1_000, settledCents: 0 });
+    expect(transactionAfter(after, row)).toMatchObject({ appliedCents: 1_000, settledCents: 0 });
   },
 );
 
@@ -71,7 +71,7 @@ const appliedElsewhere = race(
     expectWinners(answers, 1, 'locked_by_settlement');
     const isReopened = hasSucceeded(answers[0]);
     expect(bookIn(after, id).settlement.status).toBe(isReopened ? 'active' : 'completed');
-    expect(storedTransaction(after, row)).toMatchObject(
+    expect(transactionAfter(after, row)).toMatchObject(
       isReopened ? { appliedCents: 1_000, settledCents: 0 } : { appliedCents: 2_000 },
     );
   },
@@ -101,7 +101,7 @@ const markedPaid = race(
       ['done', 'locked_by_settlement'],
       ['not_reopenable', 'done'],
     ]);
-    expect(storedTransaction(after, row).paid).toBe(!hasSucceeded(answers[0]));
+    expect(transactionAfter(after, row).paid).toBe(!hasSucceeded(answers[0]));
   },
 );
 

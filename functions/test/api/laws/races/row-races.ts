@@ -8,7 +8,7 @@ import {
   hasSucceeded,
   outcomeOf,
   countInHistory,
-  storedTransaction,
+  transactionAfter,
 } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 import { benOwesCleo, enterRows, offset, putBodyOf, settleRows } from './rows.ts';
@@ -73,7 +73,7 @@ function twoEdits(hasETag: boolean): Race {
           (one) => () => one.put(`/transactions/${id}`, { ...read.body, note: one.uid }, headers),
         ),
         judge: (answers, after) => {
-          const stored = storedTransaction(after, id);
+          const stored = transactionAfter(after, id);
           if (!hasETag) {
             expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
             const last = answers.find(({ body }) => body.version === 3)!;
@@ -109,7 +109,7 @@ function deleteAgainst(what: string, rival: Send, allowed: readonly string[][]):
         rivals: [() => remove(ring, id), () => rival(ring, id)],
         judge: (answers, after) => {
           expectOneOf(answers, allowed);
-          expect(storedTransaction(after, id).deletedAt).not.toBeNull();
+          expect(transactionAfter(after, id).deletedAt).not.toBeNull();
           expect(countInHistory(after, 'deleted')).toBe(1);
         },
       };
@@ -153,7 +153,7 @@ function twoRestores(): Race {
         rivals: [() => restore(ring, id), () => restore(ring, id)],
         judge: (answers, after) => {
           expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
-          expect(storedTransaction(after, id)).toMatchObject({ version: 3, deletedAt: null });
+          expect(transactionAfter(after, id)).toMatchObject({ version: 3, deletedAt: null });
           expect(countInHistory(after, 'restored')).toBe(1);
         },
       };
@@ -180,7 +180,7 @@ function paidAgainstApply(): Race {
             ['locked_by_settlement', 'done'],
           ]);
           const isPaid = hasSucceeded(answers[0]);
-          const stored = storedTransaction(after, row!);
+          const stored = transactionAfter(after, row!);
           expect(stored).toMatchObject({ paid: isPaid, inSettlement: !isPaid });
         },
       };
@@ -201,7 +201,7 @@ function twoToggles(): Race {
         ),
         judge: (answers, after) => {
           expectWinners(answers, 1, 'precondition_failed');
-          expect(storedTransaction(after, id)).toMatchObject({ paid: true, version: 2 });
+          expect(transactionAfter(after, id)).toMatchObject({ paid: true, version: 2 });
         },
       };
     },

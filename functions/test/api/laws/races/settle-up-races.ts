@@ -9,7 +9,7 @@ import {
   expectWinners,
   hasSucceeded,
   countInHistory,
-  storedTransaction,
+  transactionAfter,
 } from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
 import { benOwesCleo, enterRows, offset, putBodyOf, settleRows } from './rows.ts';
@@ -137,7 +137,7 @@ const editing = race(
       ['done', 'locked_by_settlement'],
     ]);
     expect(answers[0]!.body.payment.amount).toBe(hasSucceeded(answers[1]) ? 130 : 140);
-    expect(storedTransaction(after, november).amountCents).toBe(
+    expect(transactionAfter(after, november).amountCents).toBe(
       hasSucceeded(answers[1]) ? 9_000 : 10_000,
     );
     expectClosed(after);
@@ -186,7 +186,7 @@ const disputing = race(
     const { payment, leftAside } = answers[0]!.body;
     const isAside = leftAside.transactions.length > 0;
     expect(payment.amount).toBe(isAside ? 40 : 140);
-    expect(storedTransaction(after, november).settledCents).toBe(isAside ? 0 : 10_000);
+    expect(transactionAfter(after, november).settledCents).toBe(isAside ? 0 : 10_000);
     expect(netIn(after)).toBe(isAside ? 10_000 : 0);
   },
 );

@@ -5,7 +5,7 @@ import {
   expectWinners,
   hasSucceeded,
   outcomeOf,
-  storedTransaction,
+  transactionAfter,
 } from './outcomes.ts';
 import type { Race } from './race.ts';
 import { benOwesCleo, enterRows, offset, settleRows } from './rows.ts';
@@ -83,7 +83,7 @@ function oneRowTwice(): Race {
         rivals: [ring.ben, ring.cleo].map((one) => () => one.post(...apply(id, row!, 6))),
         judge: (answers, after) => {
           expectWinners(answers, 1, 'amount_exceeded');
-          expect(storedTransaction(after, row!).appliedCents).toBe(600);
+          expect(transactionAfter(after, row!).appliedCents).toBe(600);
         },
       };
     },
@@ -107,7 +107,7 @@ function oneRowToTwo(): Race {
           expectWinners(answers, 1, 'locked_by_settlement');
           const winner = ids[answers.findIndex(hasSucceeded)];
           const loser = answers.find((one) => !hasSucceeded(one))!;
-          expect(storedTransaction(after, row!).settlementId).toBe(winner);
+          expect(transactionAfter(after, row!).settlementId).toBe(winner);
           expect(loser.body).toMatchObject({ settlementId: winner, transactionId: row });
         },
       };
@@ -139,8 +139,8 @@ function applyAgainstEnd(status: 'cancelled' | 'completed', isConfirmed: boolean
           expect(items).toHaveLength(wasApplied ? 2 : 1);
           expect(settlement.remainingCents).toBe(wasApplied ? 8_000 : 9_000);
           const isSettled = hasEnded && status === 'completed';
-          expect(storedTransaction(after, owed!).paid).toBe(isSettled);
-          expect(storedTransaction(after, row!).settledCents).toBe(
+          expect(transactionAfter(after, owed!).paid).toBe(isSettled);
+          expect(transactionAfter(after, row!).settledCents).toBe(
             isSettled && wasApplied ? 1_000 : 0,
           );
         },

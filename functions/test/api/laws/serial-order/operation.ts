@@ -1,7 +1,8 @@
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { Problem } from '../../../../src/core/problem/problem.ts';
 import type { SettlementChange } from '../../../../src/core/settlement/draft.ts';
-import { openCents, type Transaction } from '../../../../src/core/transaction/transaction.ts';
+import { openCents } from '../../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import type { Json, TestAnswer, TestClient } from '../../../support/server/api-client.ts';
 import type { ParallelCall, SerialStep } from './serial-order.ts';
 import type { SerialState } from './serial-state.ts';

@@ -10,10 +10,8 @@ import {
   assertEditable,
 } from '../../../../src/core/settlement/transaction-lock.ts';
 import { withPaid } from '../../../../src/core/transaction/stored-transaction.ts';
-import {
-  isSettlementCategory,
-  type Transaction,
-} from '../../../../src/core/transaction/transaction.ts';
+import { isSettlementCategory } from '../../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { by, operation, present, shown, withRow, type ParallelOperation } from './operation.ts';
 import type { SerialState } from './serial-state.ts';

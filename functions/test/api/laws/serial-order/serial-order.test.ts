@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../../../../src/core/household/member.ts';
+import type { Role } from '../../../../src/core/household/roles.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { isLongRun, seedOfRun, often } from '../../../support/random/random-seed.ts';
 import { type TestApi, type TestClient, startApi } from '../../../support/server/api-client.ts';

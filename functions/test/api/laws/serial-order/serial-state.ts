@@ -6,7 +6,7 @@ import type {
 import type { SettlementBook } from '../../../../src/core/settlement/settlement.ts';
 import type { Settlement } from '../../../../src/core/settlement/stored.ts';
 import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import type { StoredBook, StoredHousehold } from '../../../support/households/stored-household.ts';
 
 type Book = Pick<StoredBook, 'settlement' | 'items'>;

@@ -4,7 +4,7 @@ import {
   permissionTypes,
   type PermissionType,
   type ResourceType,
-} from '@housetab/functions/core/household/member';
+} from '@housetab/functions/core/household/roles';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

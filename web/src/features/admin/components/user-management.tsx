@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import type { Role } from '@housetab/functions/core/household/member';
+import type { Role } from '@housetab/functions/core/household/roles';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { debtsOfQuery } from '@/shared/settling/debts';
 import { useRemoveMember } from '@/shared/household/membership';

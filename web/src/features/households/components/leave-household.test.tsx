@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Role } from '@housetab/functions/core/household/member';
+import type { Role } from '@housetab/functions/core/household/roles';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { PaymentActionsContext, type PaymentActions } from '@/shared/settling/payment-actions';
 import { debtSummary } from '@test/samples/debts';

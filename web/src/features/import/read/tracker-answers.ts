@@ -1,4 +1,4 @@
-import type { Category } from '@housetab/functions/core/category/category';
+import type { Category } from '@housetab/functions/core/category/stored';
 import type { FileAnswers } from '@housetab/functions/core/import/read/tracker-file';
 
 /** All answers about a file, and the household's data that it is compared with. */

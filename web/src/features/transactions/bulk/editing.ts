@@ -1,4 +1,4 @@
-import type { Member } from '@housetab/functions/core/household/member';
+import type { Member } from '@housetab/functions/core/household/stored';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import {

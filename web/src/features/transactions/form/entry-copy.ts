@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { foldName } from '@housetab/functions/core/household/member';
-import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
+import type { CategoryReference } from '@housetab/functions/core/transaction/stored';
 import { isExpenseEntry, valuesOfEntry, type FormEntry } from '@/features/transactions/form/entry';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { NOT_A_DEBT, SEVERAL } from '@/features/transactions/people/people-options';

@@ -1,5 +1,5 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
-import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
+import type { CategoryReference } from '@housetab/functions/core/transaction/stored';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { useHousehold } from '@/lib/household';

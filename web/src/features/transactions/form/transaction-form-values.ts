@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDateSchema } from '@housetab/functions/core/calendar/calendar-schema';
-import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
+import type { CategoryReference } from '@housetab/functions/core/transaction/stored';
 import {
   noteSchema,
   type TransactionResource,

@@ -1,4 +1,4 @@
-import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-expense';
+import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-kind';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 
 const kinds = [

@@ -1,9 +1,7 @@
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { firstOccurrenceDates } from '@housetab/functions/core/recurring/next-occurrences';
-import {
-  hasAnchorDay,
-  type RecurrenceRule,
-} from '@housetab/functions/core/recurring/recurrence-rule';
+import { hasAnchorDay } from '@housetab/functions/core/recurring/recurrence-rule';
+import type { RecurrenceRule } from '@housetab/functions/core/recurring/stored';
 import {
   recurrenceRuleSchema,
   type RecurrenceRuleBody,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-expense';
+import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-kind';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { expenseQuery } from '@/shared/expense/expenses';
 import { recurringExpensesQuery, useCreateRecurringExpense } from '@/shared/recurring/recurring';

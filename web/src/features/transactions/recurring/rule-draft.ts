@@ -1,12 +1,11 @@
 import { isCalendarDate, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { recurrenceText } from '@housetab/functions/core/recurring/recurrence-text';
-import {
-  anchorDayOf,
-  hasAnchorDay,
-  type RecurrenceRule,
-  type RecurrenceUnit,
-} from '@housetab/functions/core/recurring/recurrence-rule';
-import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-expense';
+import { anchorDayOf, hasAnchorDay } from '@housetab/functions/core/recurring/recurrence-rule';
+import type { RecurrenceRule } from '@housetab/functions/core/recurring/stored';
+import type {
+  RecurrenceUnit,
+  RecurringKind,
+} from '@housetab/functions/core/recurring/recurring-kind';
 
 export interface RuleDraft {
   every: string;

@@ -5,8 +5,8 @@ import { firstOccurrenceDates } from '@housetab/functions/core/recurring/next-oc
 import {
   hasAnchorDay,
   MAX_RECURRENCE_INTERVAL,
-  type RecurrenceUnit,
 } from '@housetab/functions/core/recurring/recurrence-rule';
+import type { RecurrenceUnit } from '@housetab/functions/core/recurring/recurring-kind';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input, Select } from '@/components/ui/input';

@@ -1,5 +1,5 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
-import type { ExpenseKind } from '@housetab/functions/core/expense/expense';
+import type { ExpenseKind } from '@housetab/functions/core/expense/expense-kind';
 import type { SplitMode } from '@housetab/functions/core/split/split';
 import { splitAmong, type SplitBody } from '@housetab/functions/core/split/split-schema';
 import { valueText } from '@/features/transactions/split/hundredths';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery, useSaveCategory } from '@/shared/category/categories';
 import { defaultSplitQuery, useSaveHouseholdSplit } from '@/shared/household/household-settings';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
-import type { Split } from '@housetab/functions/core/split/split';
+import type { Split } from '@housetab/functions/core/split/stored';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import { TextButton } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';

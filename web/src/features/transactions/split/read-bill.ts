@@ -1,8 +1,9 @@
 import { findBillFaults } from '@housetab/functions/core/expense/bill-faults';
-import type { Bill, MemberCents } from '@housetab/functions/core/expense/expense';
+import type { Bill } from '@housetab/functions/core/expense/expense';
+import type { MemberCents } from '@housetab/functions/core/split/stored';
+import type { CategoryReference } from '@housetab/functions/core/transaction/stored';
 import { oddCentsOf, shareOut } from '@housetab/functions/core/expense/share-out';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
 import type { BillFault } from '@housetab/functions/core/split/split-faults';
 import type { ExpenseFields } from '@/shared/expense/expenses';
 import { amountOf } from '@/components/ui/amount-text';

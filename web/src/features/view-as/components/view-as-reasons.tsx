@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleOff } from 'lucide-react';
-import { isInForce, type ResourceType } from '@housetab/functions/core/household/member';
+import { isInForce } from '@housetab/functions/core/household/member';
+import type { ResourceType } from '@housetab/functions/core/household/roles';
 import { displayRoleOf } from '@housetab/functions/core/household/display-role';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { LAST_AUTOMATIC_DAY } from '@housetab/functions/core/ynab/automatic';
+import { LAST_AUTOMATIC_DAY } from '@housetab/functions/core/ynab/automatic-choices';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

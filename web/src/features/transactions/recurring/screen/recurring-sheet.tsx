@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { nextOccurrenceDates } from '@housetab/functions/core/recurring/next-occurrences';
-import type { RecurrenceRule } from '@housetab/functions/core/recurring/recurrence-rule';
+import type { RecurrenceRule } from '@housetab/functions/core/recurring/stored';
 import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
 import { ActionList } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';

@@ -6,7 +6,7 @@ import type {
   RecurringExpenseResource,
 } from '@housetab/functions/core/recurring/recurring-expense-resource';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import type { RecurrenceRule } from '@housetab/functions/core/recurring/recurrence-rule';
+import type { RecurrenceRule } from '@housetab/functions/core/recurring/stored';
 
 export interface RecurringTextReader {
   id: string;

@@ -1,0 +1,2 @@
+export const categorySources = ['own', 'ynab'] as const;
+export type CategorySource = (typeof categorySources)[number];
