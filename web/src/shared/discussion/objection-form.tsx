@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { MAX_REASON } from '@housetab/functions/core/transaction/dispute';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
+import { notBlank } from '@/lib/form/not-blank';
 import { reasonOf } from '@/lib/reason-of';
 
 interface Sending {
@@ -33,35 +34,37 @@ export function ObjectionForm({
   told,
   onDone,
 }: ObjectionFormProps) {
-  const [reason, setReason] = useState(known);
-  const [error, setError] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { reason: known },
+  });
+  const submit = handleSubmit(({ reason }) => {
     if (sending.isPending) return;
-    if (reason.trim() === '') return setError('Say what is wrong with it.');
     sending.mutate(reason, {
       onSuccess: () => {
         showSuccess(...told);
         onDone();
       },
       onError: (failure) =>
-        setError(reasonOf(failure) ?? 'It could not be sent. Please try again.'),
+        setError('reason', {
+          message: reasonOf(failure) ?? 'It could not be sent. Please try again.',
+        }),
     });
-  };
+  });
   return (
     <form onSubmit={submit} noValidate className="space-y-3 rounded-xl border p-4">
-      <Field label="What is wrong with it?" hint={hint} error={error} isRequired>
+      <Field
+        label="What is wrong with it?"
+        hint={hint}
+        error={formState.errors.reason?.message}
+        isRequired
+      >
         <Textarea
           // The user has just opened the form.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          value={reason}
+          {...register('reason', notBlank('Say what is wrong with it.'))}
           maxLength={MAX_REASON}
           rows={2}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setError('');
-          }}
         />
       </Field>
       <div className="flex justify-end gap-2">

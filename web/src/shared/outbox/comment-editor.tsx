@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { useHeldBack } from '@/shared/outbox/use-held-back';
 import { textOfComment, withText } from '@/shared/discussion/comment-write';
+import { notBlank } from '@/lib/form/not-blank';
 import { queueWrite } from '@/offline/outbox/outbox';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
@@ -16,35 +17,31 @@ interface CommentEditorProps {
 /** Edits a waiting comment. It is not sent while the editor is open. */
 export function CommentEditor({ write, onDone }: CommentEditorProps) {
   const { uid } = write;
-  const [text, setText] = useState(() => textOfComment(write));
-  const [error, setError] = useState('');
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { text: textOfComment(write) },
+  });
   const isHeld = useHeldBack(write, onDone);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return setError('Please write something.');
+  const save = handleSubmit(async ({ text }) => {
     try {
       await queueWrite(uid, withText(write, text.trim()));
       onDone();
     } catch {
-      setError('This browser has no room to keep it. Leave it open and try again.');
+      const message = 'This browser has no room to keep it. Leave it open and try again.';
+      setError('text', { message });
     }
-  };
+  });
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="mt-1 w-full space-y-2">
-      <Field label="Comment" isLabelHidden error={error}>
+    <form onSubmit={save} noValidate className="mt-1 w-full space-y-2">
+      <Field label="Comment" isLabelHidden error={formState.errors.text?.message}>
         <Textarea
           // The user has just opened the editor.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          value={text}
+          {...register('text', notBlank('Please write something.'))}
           maxLength={MAX_COMMENT}
           rows={2}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError('');
-          }}
         />
       </Field>
       <div className="flex justify-end gap-2">

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
 import { useAddComment } from '@/shared/discussion/comments';
 import { titleOfRow } from '@/shared/expense/row-title';
@@ -16,8 +17,10 @@ import { Disputes } from '@/features/discussion/components/disputes';
 import { useDiscussedItem } from '@/features/discussion/use-discussed-item';
 import { ImportDisputeDialog } from '@/features/discussion/components/import-dispute-dialog';
 import type { DiscussedImport, DiscussedThing } from '@/lib/discussion';
+import { notBlank } from '@/lib/form/not-blank';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { useRequestId } from '@/lib/use-request-id';
 import { QUEUED } from '@/offline/outbox/send-or-queue';
 import { reasonOf } from '@/lib/reason-of';
 
@@ -87,52 +90,49 @@ function CommentComposer({ about }: { about: DiscussedThing }) {
   const { viewing } = useHousehold();
   const readOnly = useReadOnly();
   const add = useAddComment(about);
-  const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  /** The id belongs to this text: a retry after a failure is stored once. */
-  const id = useRef(crypto.randomUUID());
+  const { register, handleSubmit, formState, getValues, reset, setError } = useForm({
+    defaultValues: { text: '' },
+  });
+  /** The id belongs to the text: a retry after a failure is stored once. */
+  const requests = useRequestId();
   if (readOnly !== null || viewing !== null) return null;
 
-  const send = () => {
+  const send = handleSubmit(({ text }) => {
     if (add.isPending) return;
-    if (text.trim() === '') return setError('Please write something.');
     add.mutate(
-      { id: id.current, text: text.trim() },
+      { id: requests.idFor(text), text: text.trim() },
       {
         onSuccess: (written) => {
           if (written === QUEUED) showSavedHere();
-          id.current = crypto.randomUUID();
+          requests.succeeded();
           // Text typed in the meantime is another comment.
-          setText((now) => (now === text ? '' : now));
+          if (getValues('text') === text) reset();
         },
         onError: (failure) =>
-          setError(reasonOf(failure) ?? 'It could not be sent. Please try again.'),
+          setError('text', {
+            message: reasonOf(failure) ?? 'It could not be sent. Please try again.',
+          }),
       },
     );
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
+  });
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
   };
   return (
-    <form onSubmit={submit} noValidate className="flex w-full items-end gap-2">
-      <Field label="Comment" isLabelHidden error={error} className="flex-1">
+    <form onSubmit={send} noValidate className="flex w-full items-end gap-2">
+      <Field
+        label="Comment"
+        isLabelHidden
+        error={formState.errors.text?.message}
+        className="flex-1"
+      >
         <Textarea
-          value={text}
+          {...register('text', notBlank('Please write something.'))}
           placeholder="Write a comment"
           maxLength={MAX_COMMENT}
           rows={1}
           className="max-h-40"
           onKeyDown={sendOnEnter}
-          onChange={({ target }) => {
-            // A changed text is another comment, so it needs another id.
-            id.current = crypto.randomUUID();
-            setText(target.value);
-            setError('');
-          }}
         />
       </Field>
       <Button variant="primary" type="submit" icon={SendHorizontal} isBusy={add.isPending}>
