@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { ChangeEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useApplyTransaction } from '@/shared/settling/change-settlement';
 import { availableQuery } from '@/shared/settling/settlement-queries';
-import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
+import { AmountField } from '@/components/ui/amount-field';
+import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf } from '@/components/ui/amount-text';
 import { Button } from '@/components/ui/button';
-import { amountLabel } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { checkApplication, maximumOf } from '@/features/settling/settlements/apply-input';
+import { faultOfApplied, maximumOf } from '@/features/settling/settlements/apply-input';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -43,28 +44,16 @@ interface FormProps {
 }
 
 function Form({ settlement, rows }: FormProps) {
-  const [transactionId, setTransactionId] = useState('');
-  const [amount, setAmount] = useState(initialAmountText());
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useForm({ defaultValues: { transactionId: '', amount: initialAmountText() } });
+  const { register, handleSubmit, formState, getValues, reset, setValue, watch } = form;
   const application = useApplyTransaction();
-  const row = rows.find(({ id }) => id === transactionId);
+  const rowOf = (wanted: string) => rows.find(({ id }) => id === wanted);
+  const row = rowOf(watch('transactionId'));
   const maximum = maximumOf(row, settlement);
-  const input = { transactionId: row?.id ?? '', amount, maximum };
-  const errors = isChecked ? checkApplication(input) : {};
 
-  const select = (id: string) => {
-    setTransactionId(id);
-    const chosen = rows.find((one) => one.id === id);
-    setAmount(initialAmountText(chosen && maximumOf(chosen, settlement)));
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    const cents = amountOf(amount);
-    if (Object.keys(checkApplication(input)).length > 0 || cents === null) return;
+  const submit = handleSubmit(({ transactionId, amount }) =>
     application.mutate(
-      { settlementId: settlement.id, transactionId, amount: cents },
+      { settlementId: settlement.id, transactionId, amount: amountOf(amount)! },
       {
         onSuccess: ({ status }) => {
           showSuccess(
@@ -72,19 +61,28 @@ function Form({ settlement, rows }: FormProps) {
               ? 'Nothing remains: the settlement is completed.'
               : 'Transaction applied to the settlement',
           );
-          select('');
-          setIsChecked(false);
+          reset();
         },
         onError: (error) => showError('Failed to apply transaction', reasonOf(error)),
       },
-    );
-  };
+    ),
+  );
 
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <Field label="Transaction" error={errors.transactionId}>
-          <Select value={row?.id ?? ''} onChange={(event) => select(event.target.value)}>
+        <Field label="Transaction" error={formState.errors.transactionId?.message}>
+          <Select
+            {...register('transactionId', {
+              // A chosen transaction may have left the list.
+              validate: (id) => rowOf(id) !== undefined || 'Please select a transaction',
+              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
+                const chosen = rowOf(target.value);
+                const text = initialAmountText(chosen && maximumOf(chosen, settlement));
+                setValue('amount', text, { shouldValidate: formState.isSubmitted });
+              },
+            })}
+          >
             <option value="">Select a transaction</option>
             {rows.map((one) => (
               <option key={one.id} value={one.id}>
@@ -93,9 +91,13 @@ function Form({ settlement, rows }: FormProps) {
             ))}
           </Select>
         </Field>
-        <Field label={amountLabel()} hint={`Maximum ${formatMoney(maximum)}`} error={errors.amount}>
-          <AmountInput value={amount} onChange={setAmount} />
-        </Field>
+        <AmountField
+          form={form}
+          hint={`Maximum ${formatMoney(maximum)}`}
+          validate={(text) =>
+            faultOfApplied(text, maximumOf(rowOf(getValues('transactionId')), settlement))
+          }
+        />
       </div>
       {row && maximum === settlement.remainingAmount && (
         <p className="text-sm text-muted">

@@ -4,18 +4,6 @@ import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { amountText } from '@/components/ui/amount-typing';
 import { formatMoney } from '@/lib/format/format';
 
-interface ApplyInput {
-  transactionId: string;
-  /** As typed. */
-  amount: string;
-  maximum: Cents;
-}
-
-interface ApplyErrors {
-  transactionId?: string;
-  amount?: string;
-}
-
 /** The available amount of the transaction, or the remaining debt, whichever is lower. */
 export function maximumOf(
   row: { availableAmount: number } | undefined,
@@ -29,14 +17,9 @@ function maximumText(cents: number): string {
   return currencyOfTexts() === DEFAULT_CURRENCY ? `$${amountText(cents)}` : formatMoney(cents);
 }
 
-/** Empty: the form can be sent. */
-export function checkApplication({ transactionId, amount, maximum }: ApplyInput): ApplyErrors {
-  const errors: ApplyErrors = {};
-  if (transactionId === '') errors.transactionId = 'Please select a transaction';
-  const fault = faultOfAmount(amount);
-  if (fault !== undefined) errors.amount = fault;
-  else if ((amountOf(amount) ?? 0) > maximum) {
-    errors.amount = `The maximum is ${maximumText(maximum)}`;
-  }
-  return errors;
+/** Why a typed amount cannot be applied; undefined: it can. */
+export function faultOfApplied(amount: string, maximum: Cents): string | undefined {
+  const cents = amountOf(amount);
+  if (cents === null || cents <= maximum) return faultOfAmount(amount);
+  return `The maximum is ${maximumText(maximum)}`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { isSettlementCategory, MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
@@ -17,6 +18,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { maximumOf } from '@/features/settling/settlements/apply-input';
 import { isProblem } from '@/lib/api-problem';
+import { notBlank } from '@/lib/form/not-blank';
 import { paidPartiesText, nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -43,15 +45,13 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const isGuest = (one: string) => markOf(one) === 'guest';
   // A guest cannot object that they were not paid.
   const needsReason = isGuest(creditorId);
-  const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   const isOwn = [debtorId, creditorId].includes(user.id);
   const consequence =
     `${whoIsNotified(settlementMembers(settlement), user.id, markOf)}, and for 30 days ` +
     `${isGuest(debtorId) || needsReason ? 'it can be reopened' : `either of ${isOwn ? 'you' : 'them'} can reopen it`}.`;
 
-  const complete = () => {
-    if (needsReason && reason.trim() === '') return setIsAsked(true);
+  const complete = handleSubmit(({ reason }) =>
     ending.mutate(
       // Sends the confirmed amount: if it has changed meanwhile, nothing happens.
       {
@@ -69,8 +69,8 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
           if (!isProblem(error, 'precondition_failed')) onClose();
         },
       },
-    );
-  };
+    ),
+  );
 
   if (available.isPending) {
     return (
@@ -105,15 +105,14 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
         <Field
           label="How were they paid?"
           hint={`${creditorName} has no account and could not object.`}
-          error={isAsked && reason.trim() === '' ? 'Say how they were paid.' : undefined}
+          error={formState.errors.reason?.message}
           isRequired
           className="mt-4"
         >
           <Input
-            value={reason}
+            {...register('reason', notBlank('Say how they were paid.'))}
             maxLength={MAX_NOTE}
             autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
           />
         </Field>
       )}

@@ -1,35 +1,9 @@
-import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
+import { Controller, type Control } from 'react-hook-form';
 import { useAddGuest } from '@/shared/people/guests';
-import { AmountInput } from '@/components/ui/amount-input';
 import { SOMEBODY_ELSE, useAskForGuest } from '@/shared/people/use-ask-for-guest';
-import { amountLabel } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import { amountFieldProps } from '@/features/transactions/form/amount-field';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
-
-interface AmountFieldProps {
-  form: UseFormReturn<TransactionFormValues>;
-  isDisabled: boolean;
-}
-
-export function AmountField({ form, isDisabled }: AmountFieldProps) {
-  return (
-    <Field label={amountLabel()} error={form.formState.errors.amount?.message} isRequired>
-      <Controller
-        name="amount"
-        control={form.control}
-        render={({ field }) => (
-          <AmountInput
-            {...amountFieldProps(form, field)}
-            onUnreadable={() => void form.trigger('amount')}
-            disabled={isDisabled}
-          />
-        )}
-      />
-    </Field>
-  );
-}
 
 interface PersonFieldProps {
   name: 'paidBy' | 'owedBy';

@@ -32,7 +32,7 @@ const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
 };
 
 export function fieldOfPath(path: string): string {
-  const [field = ''] = path.split('.');
+  const [field = ''] = path.replace(/^(template|transaction)\./, '').split('.');
   return formFieldOf[field] ?? field;
 }
 

@@ -1,11 +1,11 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { plannedHint } from '@/shared/expense/planned';
+import { AmountField } from '@/components/ui/amount-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
-import { AmountField } from '@/features/transactions/form/entry-fields';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
 import { FormFooter } from '@/features/transactions/form/form-footer';
@@ -76,7 +76,7 @@ export function PaymentForm({
           options={receiverOptions(people, row)}
           isDisabled={isLocked}
         />
-        <AmountField form={form} isDisabled={isLocked} />
+        <AmountField form={form} isRequired isDisabled={isLocked} />
         <Field
           label="Date"
           error={errors.transactionDate?.message}

@@ -1,13 +1,13 @@
 import { Controller } from 'react-hook-form';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { plannedHint } from '@/shared/expense/planned';
+import { AmountField } from '@/components/ui/amount-field';
 import { Banner } from '@/components/ui/banner';
 import { Button, LabelButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { CategoryPicker } from '@/features/transactions/category/category-picker';
-import { AmountField } from '@/features/transactions/form/entry-fields';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
 import { FormFooter } from '@/features/transactions/form/form-footer';
@@ -122,7 +122,7 @@ export function TransactionForm({
             onChosen={bill.onDebtorChosen}
           />
         </div>
-        <AmountField form={form} isDisabled={isLocked} />
+        <AmountField form={form} isRequired isDisabled={isLocked} />
         <Field
           label="Transaction Date"
           error={errors.transactionDate?.message}

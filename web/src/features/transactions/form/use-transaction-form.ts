@@ -36,7 +36,8 @@ import {
 import { useDraftKeeping } from '@/features/transactions/form/use-draft-keeping';
 import { useSaveEntry } from '@/features/transactions/form/use-save-entry';
 import { useUnfinishedCategory } from '@/features/transactions/category/category-creation';
-import { isProblem, type ApiProblem } from '@/lib/api-problem';
+import { isProblem } from '@/lib/api-problem';
+import { showFieldErrors } from '@/lib/form/show-field-errors';
 import { inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 import { sharedWasSaved } from '@/lib/push/shared-saved';
@@ -185,7 +186,7 @@ export function useTransactionForm({
       const stored = await findStored(newId).catch(() => undefined);
       if (stored !== undefined) return goOn(stored, values);
     }
-    if (isProblem(error, 'invalid_request')) showFieldErrors(error);
+    if (isProblem(error, 'invalid_request')) showFieldErrors(form, error, fieldOfPath);
     const reason = failureOf(error, onto !== null);
     setFailure(reason);
     if (!isOpen.current) showError(reason.message, reason.reason);
@@ -198,13 +199,6 @@ export function useTransactionForm({
     else setNewId(crypto.randomUUID());
     setValues(values);
     setFailure(told);
-  }
-
-  function showFieldErrors({ errors }: ApiProblem): void {
-    for (const { path, message } of errors) {
-      const name = fieldOfPath(path.replace(/^(template|transaction)\./, ''));
-      if (name in form.getValues()) form.setError(name as keyof TransactionFormValues, { message });
-    }
   }
 
   function startFrom(current: FormEntry, values: TransactionFormValues): void {

@@ -1,18 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Minus, Plus, type LucideIcon } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import type { ControllerRenderProps } from 'react-hook-form';
 import { AmountInput } from '@/components/ui/amount-input';
 import { emptyAmount } from '@/components/ui/amount-typing';
 import { amountLabel } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
-import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import type { useAmountField } from '@/components/ui/use-amount-field';
 
-interface QuickAmountProps {
-  field: ControllerRenderProps<TransactionFormValues, 'amount'>;
-  error: string | undefined;
+interface QuickAmountProps extends ReturnType<typeof useAmountField> {
   onShown: () => void;
-  onUnreadable: () => void;
   /** Called for Enter, which a phone's keyboard shows as "next". */
   onDone: () => void;
 }

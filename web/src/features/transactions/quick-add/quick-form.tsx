@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { plannedHint } from '@/shared/expense/planned';
 import { Field } from '@/components/ui/field';
+import { useAmountField } from '@/components/ui/use-amount-field';
 import { DateInput, Input } from '@/components/ui/input';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
 import type { FormFailure } from '@/features/transactions/form/form-failure';
@@ -10,7 +11,6 @@ import { QuickAmount } from '@/features/transactions/quick-add/quick-amount';
 import { QuickCategory } from '@/features/transactions/quick-add/quick-category';
 import { QuickPeople } from '@/features/transactions/quick-add/quick-people';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
-import { amountFieldProps } from '@/features/transactions/form/amount-field';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import type { UnfinishedCategory } from '@/features/transactions/category/category-creation';
 import type { People } from '@/features/transactions/people/use-people';
@@ -39,22 +39,11 @@ export function QuickForm(props: QuickFormProps) {
   const { id, form, newId, people, bill, onBill, failure, onSubmit } = props;
   const { register, control, watch, setFocus } = form;
   const { errors } = form.formState;
+  const amount = useAmountField(form);
   return (
     <form id={id} noValidate onSubmit={onSubmit} className="space-y-2.5">
       {failure && <FailureBanner failure={failure} onDismiss={props.onDismissFailure} />}
-      <Controller
-        name="amount"
-        control={control}
-        render={({ field }) => (
-          <QuickAmount
-            field={amountFieldProps(form, field)}
-            onShown={props.onShown}
-            error={errors.amount?.message}
-            onUnreadable={() => void form.trigger('amount')}
-            onDone={() => setFocus('note')}
-          />
-        )}
-      />
+      <QuickAmount {...amount} onShown={props.onShown} onDone={() => setFocus('note')} />
       <Field label="Note" error={errors.note?.message} isInline>
         <Input
           {...register('note')}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { monthName } from '@housetab/functions/core/calendar/calendar';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import {
@@ -7,7 +7,8 @@ import {
   type HouseholdBudgetProgress,
   type HouseholdBudgets,
 } from '@/shared/budget/budgets';
-import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
+import { AmountField } from '@/components/ui/amount-field';
+import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { amountText } from '@/components/ui/amount-typing';
 import { Banner } from '@/components/ui/banner';
@@ -31,7 +32,6 @@ export type BudgetDraft = Partial<
     'id' | 'categoryId' | 'whose' | 'amount' | 'carriesOver' | 'startMonth'
   >
 >;
-type Whose = HouseholdBudgetProgress['whose'];
 
 interface BudgetDialogProps {
   draft: BudgetDraft;
@@ -42,15 +42,18 @@ interface BudgetDialogProps {
 
 export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDialogProps) {
   const { isAdmin } = useHousehold();
-  const [categoryId, setCategoryId] = useState(draft.categoryId ?? '');
-  const [whose, setWhose] = useState<Whose>(draft.whose ?? (isAdmin ? 'household' : 'mine'));
-  const [text, setText] = useState(() =>
-    draft.amount === undefined ? initialAmountText() : amountText(draft.amount),
-  );
-  const [carriesOver, setCarriesOver] = useState(draft.carriesOver ?? false);
-  // If carry-over is switched on now, the rests of past months do not count.
-  const [beginsAnew, setBeginsAnew] = useState(!draft.carriesOver);
-  const [faults, setFaults] = useState<{ category?: string; amount?: string | undefined }>({});
+  const form = useForm({
+    defaultValues: {
+      categoryId: draft.categoryId ?? '',
+      whose: draft.whose ?? (isAdmin ? 'household' : 'mine'),
+      amount: initialAmountText(draft.amount),
+      carriesOver: draft.carriesOver ?? false,
+      // If carry-over is switched on now, the rests of past months do not count.
+      beginsAnew: !draft.carriesOver,
+    },
+  });
+  const { register, handleSubmit, formState, setValue, watch } = form;
+  const { categoryId, whose, amount: text, carriesOver } = watch();
   const request = useRequestId();
   const save = useSaveBudget();
   const remove = useRemoveBudget();
@@ -67,17 +70,10 @@ export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDial
   const amount = amountOf(text);
   const isOther = !isNew && amount !== null && amount > 0 && amount !== draft.amount;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const found = {
-      ...(categoryId === '' && { category: 'Please select a category' }),
-      amount: amount === 0 ? 'Please enter a valid amount' : faultOfAmount(text),
-    };
-    setFaults(found);
-    if (categoryId === '' || found.amount !== undefined || amount === null) return;
+  const submit = handleSubmit(({ beginsAnew, ...chosen }) => {
+    if (save.isPending || amount === null) return;
     const startMonth = mayBeginAnew && beginsAnew ? budgets.month : since;
-    const body = { categoryId, whose, amount, carriesOver, startMonth };
+    const body = { ...chosen, amount, startMonth };
     save.mutate(
       { id: draft.id ?? request.idFor(body), ...body },
       {
@@ -88,7 +84,7 @@ export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDial
         },
       },
     );
-  };
+  });
 
   return (
     <Dialog
@@ -130,14 +126,10 @@ export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDial
     >
       <form id="budget-form" noValidate onSubmit={submit} className="space-y-5">
         {failure && <Banner>{failure.message}</Banner>}
-        <Field label="Category" error={faults.category} isRequired>
+        <Field label="Category" error={formState.errors.categoryId?.message} isRequired>
           <Select
-            value={categoryId}
+            {...register('categoryId', { required: 'Please select a category' })}
             disabled={!isNew}
-            onChange={({ target }) => {
-              setCategoryId(target.value);
-              setFaults({});
-            }}
           >
             <option value="">Select a category</option>
             {categories.map(({ id, name }) => (
@@ -155,34 +147,26 @@ export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDial
               { value: 'mine', label: 'Only my share' },
             ]}
             value={whose}
-            onChange={setWhose}
+            onChange={(chosen) => setValue('whose', chosen)}
           />
         )}
         <div>
-          <Field
+          <AmountField
+            form={form}
             label="Amount a month"
-            error={faults.amount}
+            validate={faultOfBudget}
             isRequired
             hint={
               proposal && (
                 <>
                   An average month lately:{' '}
-                  <TextButton onClick={() => setText(amountText(proposal.amount))}>
+                  <TextButton onClick={() => setValue('amount', amountText(proposal.amount))}>
                     {formatMoney(proposal.amount)}
                   </TextButton>
                 </>
               )
             }
-          >
-            <AmountInput
-              value={text}
-              onChange={(typed) => {
-                setText(typed);
-                setFaults({});
-              }}
-              onUnreadable={() => setFaults({ amount: faultOfAmount(text) })}
-            />
-          </Field>
+          />
           <p role="status" className="text-sm text-muted not-empty:mt-2">
             {isOther &&
               hasPast &&
@@ -190,11 +174,7 @@ export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDial
           </p>
         </div>
         <div>
-          <Checkbox
-            label="Carry over to the next month"
-            checked={carriesOver}
-            onChange={({ target }) => setCarriesOver(target.checked)}
-          />
+          <Checkbox label="Carry over to the next month" {...register('carriesOver')} />
           <p className="mt-1 text-sm text-muted">
             What is left is added to it, and what was too much is taken off.
           </p>
@@ -203,8 +183,7 @@ export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDial
           <div>
             <Checkbox
               label={`Begin anew with ${formatMonthKey(budgets.month)}`}
-              checked={beginsAnew}
-              onChange={({ target }) => setBeginsAnew(target.checked)}
+              {...register('beginsAnew')}
             />
             <p className="mt-1 text-sm text-muted">
               Otherwise what is left of the months since {formatMonthKey(since)} counts.
@@ -214,4 +193,8 @@ export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDial
       </form>
     </Dialog>
   );
+}
+
+function faultOfBudget(text: string): string | undefined {
+  return amountOf(text) === 0 ? 'Please enter a valid amount' : faultOfAmount(text);
 }

@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import type { DraftResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
 import { useConfirmDraft, useDismissDraft } from '@/shared/recurring/recurring';
-import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
-import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
+import { AmountField } from '@/components/ui/amount-field';
+import { initialAmountText } from '@/components/ui/amount-input';
+import { amountOf } from '@/components/ui/amount-text';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { TextButton } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';
 import {
@@ -25,29 +25,23 @@ interface DraftLineProps {
 
 /** A draft with a field for its amount. It counts nowhere until confirmed. */
 export function DraftLine({ draft, reader, mayConfirm, mayLeaveOut }: DraftLineProps) {
-  const [text, setText] = useState(initialAmountText);
-  const [fault, setFault] = useState<string | undefined>();
+  const form = useForm({ defaultValues: { amount: initialAmountText() } });
   const confirm = useConfirmDraft();
   const dismiss = useDismissDraft();
   const title = recurringTitle(draft);
   const day = formatDate(draft.transactionDate);
 
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = form.handleSubmit(({ amount }) => {
     if (confirm.isPending) return;
-    const amount = amountOf(text);
-    const wrong = faultOfAmount(text);
-    setFault(wrong);
-    if (wrong !== undefined || amount === null) return;
     confirm.mutate(
-      { id: draft.id, amount },
+      { id: draft.id, amount: amountOf(amount)! },
       {
         onSuccess: () => showSuccess(`“${title}” of ${day} is entered`),
         onError: (error) =>
           showError(`Failed to enter “${title}”. Please try again.`, reasonOf(error)),
       },
     );
-  };
+  });
   const leaveOut = () =>
     dismiss.mutate(draft.id, {
       onSuccess: () => showSuccess(`“${title}” of ${day} is left out`),
@@ -64,16 +58,7 @@ export function DraftLine({ draft, reader, mayConfirm, mayLeaveOut }: DraftLineP
       >
         <div className="min-w-0 flex-1 basis-48">
           {mayConfirm ? (
-            <Field label={`${title}: how much was it?`} error={fault}>
-              <AmountInput
-                value={text}
-                onChange={(typed) => {
-                  setText(typed);
-                  setFault(undefined);
-                }}
-                onUnreadable={() => setFault(faultOfAmount(text))}
-              />
-            </Field>
+            <AmountField form={form} label={`${title}: how much was it?`} />
           ) : (
             <p className="font-medium">{title} waits for its amount</p>
           )}
