@@ -3,7 +3,9 @@ import '@test/kept-storage';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import saved from '@test/releases/2026-11-28.json';
+import { waitFor } from '@test/wait-for';
 import { sender } from '@test/outbox';
+import { cacheKeyOf, findCachedResponse, setCacheOwner } from '@/offline/cache/cached-responses';
 import { sendAllWrites } from '@/offline/outbox/send-waiting';
 import { listWrites } from '@/offline/outbox/outbox';
 
@@ -32,9 +34,9 @@ test('choices that an earlier release stored are read', async () => {
   expect(readRememberedSplit(place)).toMatchObject({ mode: 'shares', people: [{}, {}] });
 });
 
-test('entries in the outbox of an earlier release are sent in order, unchanged', async () => {
-  const { name, version, stores } = saved.indexedDB;
-  const database = await openDB(name, version, {
+async function createStoredDatabase() {
+  const { name, version } = saved.indexedDB;
+  return openDB(name, version, {
     upgrade(created) {
       const keyPath = ['uid', 'householdId', 'address'];
       created.createObjectStore('answers', { keyPath }).createIndex('at', 'at');
@@ -45,6 +47,11 @@ test('entries in the outbox of an earlier release are sent in order, unchanged',
       outbox.createIndex('uid', 'uid');
     },
   });
+}
+
+test('entries in the outbox of an earlier release are sent in order, unchanged', async () => {
+  const { stores } = saved.indexedDB;
+  const database = await createStoredDatabase();
   for (const write of stores.outbox) await database.put('outbox', write);
   database.close();
   expect(await listWrites('ann')).toEqual(stores.outbox);
@@ -61,4 +68,17 @@ test('entries in the outbox of an earlier release are sent in order, unchanged',
     }),
   );
   expect(await listWrites('ann')).toEqual([]);
+});
+
+test('responses that an earlier release cached are found by their own account only', async () => {
+  const place = { uid: 'ann', householdId: 'h1', address: '/api/debts' };
+  const cached = { ...place, body: { youOwe: 12.5 }, link: null, at: 1, version: 'earlier' };
+  const database = await createStoredDatabase();
+  await database.put('answers', cached);
+  database.close();
+  setCacheOwner('ann');
+  expect(await findCachedResponse(place)).toEqual(cached);
+  setCacheOwner('ben');
+  await waitFor(async () => expect(await findCachedResponse(place)).toBeNull());
+  expect(await findCachedResponse(cacheKeyOf('h1', '/api/debts')!)).toBeNull();
 });

@@ -175,6 +175,22 @@ test('the next account finds no cached data, not even unwritten data', async () 
   expect(await findCachedResponse(cacheKeyOf('h1', 'written')!)).toBeNull();
 });
 
+test('a tab of another account finds nothing, and nothing is left once both tabs have followed', async () => {
+  keep('of Ann');
+  await written(1);
+  vi.resetModules();
+  const otherTab = await import('@/offline/cache/cached-responses');
+  otherTab.setCacheOwner('ben');
+  // The first tab has not noticed yet that Ben has signed in.
+  keep('late');
+  for (const address of ['of Ann', 'late']) {
+    expect(await otherTab.findCachedResponse(otherTab.cacheKeyOf('h1', address)!)).toBeNull();
+  }
+  await waitFor(async () => expect(await addresses()).toContain('late'));
+  setCacheOwner('ben');
+  await written(0);
+});
+
 test('leaving a household removes its responses', async () => {
   keep('own', 1, '');
   keep('first', 1, 'h1');

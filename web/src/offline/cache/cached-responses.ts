@@ -6,6 +6,11 @@ import { cacheStore } from '@/offline/cache/cache-store';
 import { databaseExists } from '@/offline/cache/database-exists';
 import type { Database, CachedResponse } from '@/offline/cache/database';
 
+/** Responses not yet written to IndexedDB, by cache key. */
+const unwritten = new Map<string, CachedResponse>();
+/** Early look-ups that no query has used yet, by cache key. */
+const lookedUp = new Map<string, Promise<CachedResponse | null>>();
+
 export type CacheKey = Pick<CachedResponse, 'uid' | 'householdId' | 'address'>;
 
 /** Milliseconds. Older look-ups are repeated: another tab may have changed the response. */
@@ -20,7 +25,7 @@ export function delayFirstWrite(wait: () => Promise<void>): void {
 
 /** Writes at once. Called when the user leaves the screen, and perhaps the page. */
 export function flushCache(): void {
-  if (cacheStore.getState().unwritten.size > 0) void flush(true);
+  if (unwritten.size > 0) void flush(true);
 }
 
 /** Sets the account whose responses are cached. Removes everybody else's. */
@@ -28,7 +33,7 @@ export function setCacheOwner(uid: string | null): void {
   const { owner } = cacheStore.getState();
   // Also called each time a token is renewed.
   if (uid === owner) return;
-  if (owner !== undefined) forgetLookedUp();
+  if (owner !== undefined) lookedUp.clear();
   cacheStore.setState({ owner: uid });
   void forgetAnswers((answer) => answer.uid !== uid);
 }
@@ -65,14 +70,11 @@ export function cacheKeyOf(householdId: string | null, address: string): CacheKe
 export function cacheResponse(answer: CachedResponse): void {
   // The account has signed out since the request.
   if (answer.uid !== cacheOwner()) return;
-  const { unwritten, lookedUp, isFlushDue } = cacheStore.getState();
   const name = nameOf(answer);
+  unwritten.set(name, answer);
   // Early look-ups are older.
-  cacheStore.setState({
-    unwritten: new Map([...unwritten, [name, answer]]),
-    lookedUp: without(lookedUp, [name]),
-  });
-  if (isFlushDue) return;
+  lookedUp.delete(name);
+  if (cacheStore.getState().isFlushDue) return;
   cacheStore.setState({ isFlushDue: true });
   setTimeout(() => void flush(), FLUSH_DELAY);
 }
@@ -84,34 +86,25 @@ export function cacheResponseAtOnce(answer: CachedResponse): void {
 
 /** Looks up a response before the framework is loaded, so that the first paint shows it. */
 export function lookUpCachedAhead(place: CacheKey): void {
-  const found = lookUp(place);
-  cacheStore.setState(({ lookedUp }) => ({
-    lookedUp: new Map([...lookedUp, [nameOf(place), found]]),
-  }));
-  setTimeout(forgetLookedUp, LOOKED_UP_LIFETIME);
-}
-
-function forgetLookedUp(): void {
-  cacheStore.setState({ lookedUp: new Map() });
+  lookedUp.set(nameOf(place), lookUp(place));
+  setTimeout(() => lookedUp.clear(), LOOKED_UP_LIFETIME);
 }
 
 export async function findCachedResponse(place: CacheKey): Promise<CachedResponse | null> {
   const name = nameOf(place);
-  const { unwritten, lookedUp } = cacheStore.getState();
-  if (lookedUp.has(name)) cacheStore.setState({ lookedUp: without(lookedUp, [name]) });
-  return unwritten.get(name) ?? lookedUp.get(name) ?? lookUp(place);
+  const early = lookedUp.get(name);
+  lookedUp.delete(name);
+  return unwritten.get(name) ?? early ?? lookUp(place);
 }
 
 async function lookUp({ uid, householdId, address }: CacheKey): Promise<CachedResponse | null> {
-  if (!(await databaseExists())) return null;
-  return use(async (database) => {
-    return (await database.get('answers', [uid, householdId, address])) ?? null;
-  });
+  const found = await readCache((database) => database.get('answers', [uid, householdId, address]));
+  return found ?? null;
 }
 
 /** For a response that the server now refuses: it is not shown again. */
 export function removeCachedResponse({ uid, householdId, address }: CacheKey): Promise<void> {
-  forgetLookedUp();
+  lookedUp.clear();
   return forgetAnswers(
     (one) => one.uid === uid && one.householdId === householdId && one.address === address,
   );
@@ -119,53 +112,47 @@ export function removeCachedResponse({ uid, householdId, address }: CacheKey): P
 
 /** Removes households that the account has left, or in which it may now read less. */
 export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<void> {
-  forgetLookedUp();
+  lookedUp.clear();
   return forgetAnswers(
     ({ householdId }) => householdId !== '' && !householdIds.includes(householdId),
   );
 }
 
 async function forgetAnswers(isGone: (place: CacheKey) => boolean): Promise<void> {
-  const { unwritten } = cacheStore.getState();
-  const kept = [...unwritten].filter(([, answer]) => !isGone(answer));
-  cacheStore.setState({ unwritten: new Map(kept) });
-  if (!(await databaseExists())) return;
-  await use(async (database, { deleteResponses, deleteImports }) => {
-    await Promise.all([deleteResponses(database, isGone), deleteImports(database, isGone)]);
-  });
+  for (const [name, answer] of unwritten) if (isGone(answer)) unwritten.delete(name);
+  await readCache((database, { deleteCached }) => deleteCached(database, isGone));
 }
 
 async function flush(isLeft = false): Promise<void> {
   if (!isLeft && !(await databaseExists())) await cacheStore.getState().untilFirstDue();
   cacheStore.setState({ isFlushDue: false });
-  const answers = [...cacheStore.getState().unwritten.values()];
+  const answers = [...unwritten.values()];
   // The account has signed out since.
   if (answers.length === 0) return;
   // The file cannot be loaded offline. The next response tries again.
   if (!(await importDatabase().catch(() => null))) return;
   await use((database, { putResponses }) => putResponses(database, answers, isUnwritten));
   // A newer response may have arrived since; it is written next.
-  const written = answers.filter(isUnwritten).map(nameOf);
-  cacheStore.setState(({ unwritten }) => ({ unwritten: without(unwritten, written) }));
+  for (const answer of answers.filter(isUnwritten)) unwritten.delete(nameOf(answer));
 }
 
 /** False if it was removed, or replaced by a newer response. */
 function isUnwritten(answer: CachedResponse): boolean {
-  return cacheStore.getState().unwritten.get(nameOf(answer)) === answer;
-}
-
-function without<Value>(
-  map: ReadonlyMap<string, Value>,
-  names: readonly string[],
-): ReadonlyMap<string, Value> {
-  return new Map([...map].filter(([name]) => !names.includes(name)));
+  return unwritten.get(nameOf(answer)) === answer;
 }
 
 const importDatabase = () => import('@/offline/cache/database');
 type DatabaseFile = Awaited<ReturnType<typeof importDatabase>>;
 
+type DatabaseWork<T> = (database: Database, file: DatabaseFile) => Promise<T>;
+
+/** Null if this browser has no database yet, or if storage is forbidden or lost. */
+export async function readCache<T>(work: DatabaseWork<T>): Promise<T | null> {
+  return (await databaseExists()) ? use(work) : null;
+}
+
 /** If storage is forbidden, full or lost, only offline reading fails. */
-async function use<T>(work: (database: Database, file: DatabaseFile) => Promise<T>) {
+async function use<T>(work: DatabaseWork<T>): Promise<T | null> {
   if (!('indexedDB' in globalThis)) return null;
   try {
     const file = await importDatabase();

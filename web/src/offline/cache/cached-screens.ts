@@ -6,8 +6,7 @@ import { API_BASE } from '@/config/api-paths';
 import { beginsWithFeed } from '@/lib/browser-settings';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
-import { databaseExists } from '@/offline/cache/database-exists';
-import { cacheKeyOf } from '@/offline/cache/cached-responses';
+import { cacheKeyOf, readCache } from '@/offline/cache/cached-responses';
 
 export interface CachedScreen {
   label: string;
@@ -79,22 +78,16 @@ async function listCachedAddresses(): Promise<{ uid: string; addresses: string[]
   const householdId = getTabHousehold();
   const place = cacheKeyOf(householdId, '');
   if (place === null || householdId === null || getViewAs(householdId) !== null) return null;
-  const addresses: string[] = [];
-  const found = { uid: place.uid, addresses };
-  if (!(await databaseExists())) return found;
-  try {
-    // Same import path as in `cached-responses.ts`, so that the build makes one file.
-    const { openDatabase } = await import('@/offline/cache/database');
-    const store = (await openDatabase()).transaction('answers').store;
+  const addresses = await readCache(async (database) => {
+    const found: string[] = [];
+    const { store } = database.transaction('answers');
     // Reads keys only, because all responses together are large.
     let next = await store.index('at').openKeyCursor(null, 'prev');
     for (; next; next = await next.continue()) {
       const [uid, id, address] = next.primaryKey;
-      if (uid === place.uid && id === place.householdId) addresses.push(address);
+      if (uid === place.uid && id === place.householdId) found.push(address);
     }
-  } catch {
-    // Unreadable storage counts as empty.
-    addresses.length = 0;
-  }
-  return found;
+    return found;
+  });
+  return { uid: place.uid, addresses: addresses ?? [] };
 }

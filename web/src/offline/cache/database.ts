@@ -57,7 +57,6 @@ interface Schema extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Schema>;
-type AnswerStore = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>;
 export type OutboxStore = IDBPObjectStore<Schema, ['outbox'], 'outbox', 'readwrite'>;
 
 let opened: Promise<Database> | undefined;
@@ -115,46 +114,43 @@ async function addAttempts(
 export const MAX_CACHED_RESPONSES = 300;
 
 /** @param isWanted called just before each write: the response may have been removed since */
-export function putResponses(
+export async function putResponses(
   database: Database,
   answers: readonly CachedResponse[],
   isWanted: (answer: CachedResponse) => boolean,
 ): Promise<void> {
-  return change(database, async (store) => {
+  const { store, done } = database.transaction('answers', 'readwrite');
+  const put = async () => {
     for (const answer of answers) if (isWanted(answer)) await store.put(answer);
     let surplus = (await store.count()) - MAX_CACHED_RESPONSES;
     for (let old = await store.index('at').openCursor(); old && surplus > 0; surplus -= 1) {
       await old.delete();
       old = await old.continue();
     }
-  });
+  };
+  await Promise.all([put(), done]);
 }
 
-export function deleteResponses(
-  database: Database,
-  isGone: (place: Pick<CachedResponse, 'uid' | 'householdId' | 'address'>) => boolean,
-): Promise<void> {
-  return change(database, async (store) => {
-    for (const key of await store.getAllKeys()) {
-      const [uid, householdId, address] = key;
-      if (isGone({ uid, householdId, address })) await store.delete(key);
-    }
-  });
-}
-
-/** Stands for the address: imported files are removed with the responses of their household. */
+/** Stands for the address of an imported file. */
 const NO_ADDRESS = '';
 
-export async function deleteImports(
+/** Removes responses, and with those of a household also its imported files. */
+export async function deleteCached(
   database: Database,
   isGone: (place: Pick<CachedResponse, 'uid' | 'householdId' | 'address'>) => boolean,
 ): Promise<void> {
-  const change = database.transaction('imports', 'readwrite');
-  for (const key of await change.store.getAllKeys()) {
-    const [uid, householdId] = key;
-    if (isGone({ uid, householdId, address: NO_ADDRESS })) await change.store.delete(key);
-  }
-  await change.done;
+  const change = database.transaction(['answers', 'imports'], 'readwrite');
+  const [answers, imports] = [change.objectStore('answers'), change.objectStore('imports')];
+  const [answerKeys, importKeys] = await Promise.all([answers.getAllKeys(), imports.getAllKeys()]);
+  await Promise.all([
+    ...answerKeys
+      .filter(([uid, householdId, address]) => isGone({ uid, householdId, address }))
+      .map((key) => answers.delete(key)),
+    ...importKeys
+      .filter(([uid, householdId]) => isGone({ uid, householdId, address: NO_ADDRESS }))
+      .map((key) => imports.delete(key)),
+    change.done,
+  ]);
 }
 
 /** All parts of a household's files in order. Reads one by one, because reading all at once would block the page. */
@@ -183,13 +179,4 @@ export function deleteImport(
 ): Promise<void> {
   const key = [uid, householdId, importing] as const;
   return database.delete('imports', IDBKeyRange.bound(key, [...key, []]));
-}
-
-/** Runs in one database transaction. */
-async function change(
-  database: Database,
-  work: (store: AnswerStore) => Promise<void>,
-): Promise<void> {
-  const transaction = database.transaction('answers', 'readwrite');
-  await Promise.all([work(transaction.store), transaction.done]);
 }
