@@ -7,8 +7,8 @@ import { webDirection } from './tools/lint/web-direction.ts';
  * takes its place here.
  */
 const coreNouns = [
-  'wire',
   'problem',
+  'wire',
   'calendar',
   'money',
   'sentences',
@@ -44,6 +44,7 @@ const coreNouns = [
   'trash',
   'audit',
   'document',
+  'api',
 ];
 
 const unplacedNouns = foldersOf('functions/src/core/').filter((noun) => !coreNouns.includes(noun));

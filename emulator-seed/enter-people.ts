@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { categoryColors } from '../functions/src/core/category/category-color.ts';
-import { newCategorySchema } from '../functions/src/core/category/category-resource.ts';
+import { newCategorySchema } from '../functions/src/core/category/contract.ts';
 import {
   createCategory,
   deleteCategory,

@@ -2,7 +2,7 @@ import type { CategoryGroup } from '@housetab/functions/core/category/category';
 import {
   categoryResourceSchema,
   type CategoryResource,
-} from '@housetab/functions/core/category/category-resource';
+} from '@housetab/functions/core/category/contract';
 import { sample } from '@test/samples/sample';
 
 const own = sample(categoryResourceSchema, {

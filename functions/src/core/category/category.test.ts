@@ -7,7 +7,7 @@ import {
   categoryUpdateSchema,
   newCategorySchema,
   toCategoryResource,
-} from './category-resource.ts';
+} from './contract.ts';
 
 function make(name: string, fields: Partial<Category> = {}): Category {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCategorySchema } from './category-resource.ts';
+import { newCategorySchema } from './contract.ts';
 import { categoryColors } from './category-color.ts';
 import { foldName } from '../household/member.ts';
 import { starterCategories } from './starter-categories.ts';

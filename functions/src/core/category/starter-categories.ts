@@ -1,4 +1,4 @@
-import type { NewCategory } from './category-resource.ts';
+import type { NewCategory } from './contract.ts';
 
 type Starter = Pick<NewCategory, 'name' | 'description' | 'color' | 'groupName'>;
 

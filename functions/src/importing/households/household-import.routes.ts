@@ -33,7 +33,7 @@ export function householdImportRoutes({ auth }: Dependencies): Endpoint[] {
       summary: 'The households that you have begun to bring along',
       access: 'verified',
       hasNoMoney: true,
-      answers: {
+      responses: {
         200: { description: 'All of them.', schema: z.array(householdImportResourceSchema) },
       },
       handle: async ({ account, store }) =>
@@ -57,7 +57,7 @@ export function householdImportRoutes({ auth }: Dependencies): Endpoint[] {
       quota: 'households',
       hasNoMoney: true,
       body: newHouseholdImportSchema,
-      answers: {
+      responses: {
         200: { description: 'It was begun before.', schema: householdImportResourceSchema },
         201: { description: 'It has begun.', schema: householdImportResourceSchema },
       },
@@ -81,7 +81,7 @@ export function householdImportRoutes({ auth }: Dependencies): Endpoint[] {
       maxBodyBytes: MAX_PIECE_BYTES,
       params: z.strictObject({ id: idSchema, number: z.coerce.number().int().min(0).max(100_000) }),
       body: householdImportPieceSchema,
-      answers: {
+      responses: {
         200: { description: 'What is there by now.', schema: householdImportResourceSchema },
       },
       problems: ['not_found', 'conflict', 'id_taken'],
@@ -105,7 +105,7 @@ export function householdImportRoutes({ auth }: Dependencies): Endpoint[] {
       access: 'verified',
       hasNoMoney: true,
       params,
-      answers: { 200: { description: 'The household.', schema: householdResourceSchema } },
+      responses: { 200: { description: 'The household.', schema: householdResourceSchema } },
       problems: ['not_found', 'conflict', 'id_taken'],
       handle: async ({ account, params: { id }, store, now }) => {
         const profile = await readProfile(auth, account.uid);
@@ -123,7 +123,7 @@ export function householdImportRoutes({ auth }: Dependencies): Endpoint[] {
       summary: 'Give up bringing a household along',
       access: 'verified',
       params,
-      answers: { 204: { description: 'Nothing of it is there any more.' } },
+      responses: { 204: { description: 'Nothing of it is there any more.' } },
       problems: ['not_found'],
       handle: async ({ account, params: { id }, store }) => {
         await cancelHouseholdImport(store, account.uid, id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compareNames, MAX_CATEGORIES } from '../../core/category/category.ts';
 import type { Category } from '../../core/category/stored.ts';
-import type { CategoryUpdate, NewCategory } from '../../core/category/category-resource.ts';
+import type { CategoryUpdate, NewCategory } from '../../core/category/contract.ts';
 import { splitOf, type SplitBody } from '../../core/split/split-schema.ts';
 import { toSplitBody } from '../../core/split/split-schema.ts';
 import { starterCategories } from '../../core/category/starter-categories.ts';

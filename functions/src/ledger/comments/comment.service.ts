@@ -5,7 +5,7 @@ import {
   type CommentListQuery,
   type CommentResource,
   type NewComment,
-} from '../../core/comment/comment-resource.ts';
+} from '../../core/comment/contract.ts';
 import { isForReader, MAX_COMMENTS, MAX_COMMENTS_OF_ONE } from '../../core/comment/comment.ts';
 import type { Comment } from '../../core/comment/stored.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';

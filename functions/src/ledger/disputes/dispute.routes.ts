@@ -3,7 +3,8 @@ import { expenseResourceSchema } from '../../core/expense/expense-resource.ts';
 import { newDisputeSchema } from '../../core/transaction/dispute-resource.ts';
 import { transactionResourceSchema } from '../../core/transaction/transaction-resource.ts';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { etagHeader, replyVersioned } from '../../platform/http/versioned.ts';
+import { replyVersioned } from '../../platform/http/versioned.ts';
+import { etagHeader } from '../../core/wire/call-headers.ts';
 import { disputeExpense, disputeTransaction } from './dispute.service.ts';
 
 const tag = 'Disputes';
@@ -37,7 +38,7 @@ export function disputeRoutes(): Endpoint[] {
       isNeverOverBudget: true,
       params,
       body: newDisputeSchema,
-      answers: { 200: transaction },
+      responses: { 200: transaction },
       problems: ['not_found', 'part_of_expense'],
       handle: async ({ actor, params, body, store, now, limits }) =>
         replyVersioned(200, await disputeTransaction(store, actor, params.id, body, now, limits)),
@@ -50,7 +51,7 @@ export function disputeRoutes(): Endpoint[] {
       summary: "Withdraw one's dispute of a transaction",
       access: 'member',
       params,
-      answers: { 200: transaction },
+      responses: { 200: transaction },
       problems: ['not_found', 'part_of_expense'],
       handle: async ({ actor, params, store, now, limits }) =>
         replyVersioned(
@@ -69,7 +70,7 @@ export function disputeRoutes(): Endpoint[] {
       isNeverOverBudget: true,
       params,
       body: newDisputeSchema,
-      answers: { 200: expense },
+      responses: { 200: expense },
       problems: ['not_found'],
       handle: async ({ actor, params, body, store, now, limits }) =>
         replyVersioned(200, await disputeExpense(store, actor, params.id, body, now, limits)),
@@ -82,7 +83,7 @@ export function disputeRoutes(): Endpoint[] {
       summary: "Withdraw one's dispute of an expense",
       access: 'member',
       params,
-      answers: { 200: expense },
+      responses: { 200: expense },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now, limits }) =>
         replyVersioned(200, await disputeExpense(store, actor, params.id, 'withdraw', now, limits)),

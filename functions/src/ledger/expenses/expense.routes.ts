@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { expenseUpdateSchema, newExpenseSchema } from '../../core/expense/expense-request.ts';
 import { expenseResourceSchema } from '../../core/expense/expense-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { etagHeader, expecting, ifMatch, replyVersioned } from '../../platform/http/versioned.ts';
+import { expecting, replyVersioned } from '../../platform/http/versioned.ts';
+import { etagHeader, ifMatch } from '../../core/wire/call-headers.ts';
 import { restoreExpense } from './expense-restore.service.ts';
 import { createExpense, deleteExpense, getExpense } from './expense.service.ts';
 import { updateExpense } from './expense-update.service.ts';
@@ -26,7 +27,7 @@ export function expenseRoutes(): Endpoint[] {
         'sending the same again answers with what was stored first.',
       access: 'member',
       body: newExpenseSchema,
-      answers: {
+      responses: {
         200: { description: 'It was entered before.', schema, headers: etagHeader },
         201: {
           description: 'It is entered.',
@@ -51,7 +52,7 @@ export function expenseRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       params,
-      answers: { 200: asItIs },
+      responses: { 200: asItIs },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
         replyVersioned(200, await getExpense(store, actor, params.id, now)),
@@ -69,7 +70,7 @@ export function expenseRoutes(): Endpoint[] {
       params,
       headers: ifMatch,
       body: expenseUpdateSchema,
-      answers: { 200: asItIs },
+      responses: { 200: asItIs },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
@@ -89,7 +90,7 @@ export function expenseRoutes(): Endpoint[] {
       access: 'member',
       params,
       headers: ifMatch,
-      answers: { 204: { description: 'It is deleted.' } },
+      responses: { 204: { description: 'It is deleted.' } },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params, headers, store, now }) => {
         await deleteExpense(store, actor, params.id, expecting(headers['if-match']), now);
@@ -106,7 +107,7 @@ export function expenseRoutes(): Endpoint[] {
         'Refused where it was entered as a single transaction, under the same id, since.',
       access: 'member',
       params,
-      answers: { 200: asItIs },
+      responses: { 200: asItIs },
       problems: ['not_found', 'locked_by_settlement', 'locked', 'id_taken'],
       handle: async ({ actor, params, store, now, limits }) =>
         replyVersioned(200, await restoreExpense(store, actor, params.id, now, limits)),

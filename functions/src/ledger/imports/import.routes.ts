@@ -31,7 +31,7 @@ export function importRoutes(): Endpoint[] {
       access: 'member',
       body: importRequestSchema,
       maxBodyBytes: MAX_IMPORT_BYTES,
-      answers: {
+      responses: {
         200: {
           description: 'It was imported before, or no row was new.',
           schema: importResultSchema,
@@ -62,7 +62,7 @@ export function importRoutes(): Endpoint[] {
       access: 'member',
       hasNoMoney: true,
       params: z.strictObject({ id: z.uuid() }),
-      answers: { 200: { description: 'How far it is.', schema: importProgressSchema } },
+      responses: { 200: { description: 'How far it is.', schema: importProgressSchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
         reply(200, await readImportProgress(store, actor, params.id, now)),
@@ -76,7 +76,7 @@ export function importRoutes(): Endpoint[] {
       access: 'member',
       hasNoMoney: true,
       params: z.strictObject({ id: z.uuid() }),
-      answers: { 200: { description: 'What it is to you.', schema: importDisputeSchema } },
+      responses: { 200: { description: 'What it is to you.', schema: importDisputeSchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store }) =>
         reply(200, await readImportDispute(store, actor, params.id)),
@@ -95,7 +95,7 @@ export function importRoutes(): Endpoint[] {
       isNeverOverBudget: true,
       params: z.strictObject({ id: z.uuid() }),
       body: newDisputeSchema,
-      answers: { 200: { description: 'Your objection.', schema: importDisputeSchema } },
+      responses: { 200: { description: 'Your objection.', schema: importDisputeSchema } },
       problems: ['not_found', 'import_changed', 'import_incomplete'],
       handle: async ({ actor, params, body, store, now, limits }) =>
         reply(200, await disputeImport(store, actor, params.id, body, now, limits)),
@@ -110,7 +110,7 @@ export function importRoutes(): Endpoint[] {
       access: 'member',
       hasNoMoney: true,
       params: z.strictObject({ id: z.uuid() }),
-      answers: { 200: { description: 'That you have none.', schema: importDisputeSchema } },
+      responses: { 200: { description: 'That you have none.', schema: importDisputeSchema } },
       problems: ['not_found', 'import_incomplete'],
       handle: async ({ actor, params, store, now, limits }) =>
         reply(200, await disputeImport(store, actor, params.id, 'withdraw', now, limits)),
@@ -125,7 +125,9 @@ export function importRoutes(): Endpoint[] {
         'Refused where one of its rows has been edited, deleted or settled since. Comments go with their rows.',
       access: 'member',
       params: z.strictObject({ id: z.uuid() }),
-      answers: { 204: { description: 'Its rows are deleted; each can be restored for 30 days.' } },
+      responses: {
+        204: { description: 'Its rows are deleted; each can be restored for 30 days.' },
+      },
       problems: ['not_found', 'import_changed', 'import_incomplete'],
       handle: async ({ actor, params, store, now }) => {
         await undoImport(store, actor, params.id, now);

@@ -15,7 +15,7 @@ export function shopRuleRoutes(): Endpoint[] {
       summary: 'What you have said that shops always are',
       description: 'For lines of a bank’s file. They are yours alone: nobody else reads them.',
       access: 'member',
-      answers: {
+      responses: {
         200: { description: 'The last said at the end.', schema: z.array(shopRuleSchema) },
       },
       handle: async ({ actor, store }) => reply(200, [...(await listShopRules(store, actor))]),
@@ -29,7 +29,7 @@ export function shopRuleRoutes(): Endpoint[] {
       description: 'Instead of what was said of this shop before. Repeating is harmless.',
       access: 'member',
       body: shopRuleSchema,
-      answers: { 204: { description: 'It is kept.' } },
+      responses: { 204: { description: 'It is kept.' } },
       problems: ['conflict'],
       handle: async ({ actor, body, store }) => {
         await saveShopRule(store, actor, body);
@@ -45,7 +45,7 @@ export function shopRuleRoutes(): Endpoint[] {
       description: 'One that has no rule stays as it is.',
       access: 'member',
       query: z.strictObject({ shop: shopSchema }),
-      answers: { 204: { description: 'There is no rule any more.' } },
+      responses: { 204: { description: 'There is no rule any more.' } },
       handle: async ({ actor, query, store }) => {
         await removeShopRule(store, actor, query.shop);
         return reply(204);

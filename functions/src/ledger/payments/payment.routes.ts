@@ -1,7 +1,8 @@
 import { newPaymentSchema } from '../../core/payment/payment-request.ts';
 import { transactionResourceSchema } from '../../core/transaction/transaction-resource.ts';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { etagHeader, replyVersioned } from '../../platform/http/versioned.ts';
+import { replyVersioned } from '../../platform/http/versioned.ts';
+import { etagHeader } from '../../core/wire/call-headers.ts';
 import { createPayment } from './payment-create.service.ts';
 
 /** Payments are stored as transactions, and are read and changed like any other. */
@@ -21,7 +22,7 @@ export function paymentRoutes(): Endpoint[] {
       access: 'member',
       isNeverOverBudget: true,
       body: newPaymentSchema,
-      answers: {
+      responses: {
         200: {
           description: 'It was recorded before.',
           schema: transactionResourceSchema,

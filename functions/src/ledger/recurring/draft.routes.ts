@@ -6,7 +6,8 @@ import {
 } from '../../core/recurring/recurring-expense-resource.ts';
 import { pageFields } from '../../core/wire/page-query.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { confirmDraft, dismissDraft, listDrafts } from './draft.service.ts';
 
 const tag = 'What repeats';
@@ -24,7 +25,7 @@ export function draftRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: z.strictObject(pageFields),
-      answers: {
+      responses: {
         200: {
           description: 'One page, the oldest first.',
           schema: z.array(draftResourceSchema),
@@ -48,7 +49,7 @@ export function draftRoutes(): Endpoint[] {
       access: 'member',
       params,
       body: draftConfirmationSchema,
-      answers: {
+      responses: {
         200: { description: 'It was entered before.', schema: confirmedDraftSchema },
         201: { description: 'It is entered.', schema: confirmedDraftSchema },
       },
@@ -67,7 +68,7 @@ export function draftRoutes(): Endpoint[] {
       summary: 'Leave one out for which there was nothing to pay',
       access: 'member',
       params,
-      answers: { 204: { description: 'It is left out.' } },
+      responses: { 204: { description: 'It is left out.' } },
       problems: ['not_found'],
       handle: async ({ actor, params: { id }, store, now }) => {
         await dismissDraft(store, { actor, id, now });

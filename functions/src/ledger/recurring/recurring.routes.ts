@@ -11,7 +11,8 @@ import {
 } from '../../core/recurring/recurring-expense-resource.ts';
 import { etagOf } from '../../core/wire/etag.ts';
 import { endpoint, reply, type Endpoint, type Reply } from '../../platform/http/endpoint.ts';
-import { etagHeader, expecting, ifMatch } from '../../platform/http/versioned.ts';
+import { expecting } from '../../platform/http/versioned.ts';
+import { etagHeader, ifMatch } from '../../core/wire/call-headers.ts';
 import {
   endRecurringExpense,
   pauseRecurringExpense,
@@ -53,7 +54,7 @@ function readRoutes(): Endpoint[] {
         'household can have 200.',
       access: 'member',
       allowsViewAs: true,
-      answers: { 200: { description: 'All of them.', schema: recurringExpenseListSchema } },
+      responses: { 200: { description: 'All of them.', schema: recurringExpenseListSchema } },
       handle: async ({ actor, store, now }) =>
         reply(200, await listRecurringExpenses(store, actor, now)),
     }),
@@ -66,7 +67,7 @@ function readRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       params,
-      answers: { 200: asItIs },
+      responses: { 200: asItIs },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
         replyRecurringExpense(200, await getRecurringExpense(store, actor, params.id, now)),
@@ -89,7 +90,7 @@ function writeRoutes(): Endpoint[] {
         'was stored first.',
       access: 'member',
       body: newRecurringExpenseSchema,
-      answers: {
+      responses: {
         200: { description: 'It was made before.', schema, headers: etagHeader },
         201: {
           description: 'It repeats.',
@@ -114,7 +115,7 @@ function writeRoutes(): Endpoint[] {
         'Send the whole of it. What was made stays as it is, but for `entry`. Another rule counts from the first of its ' +
         'days that is after the last one made and not in the past.',
       body: recurringExpenseUpdateSchema,
-      answers: { 200: asItIs },
+      responses: { 200: asItIs },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params: { id }, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
@@ -134,7 +135,7 @@ function writeRoutes(): Endpoint[] {
       description:
         'What it has made stays, but for `entry`, and so do drafts that wait for their amount.',
       query: recurringExpenseEndSchema,
-      answers: { 204: { description: 'Nothing more is made.' } },
+      responses: { 204: { description: 'Nothing more is made.' } },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params: { id }, query, headers, store, now }) => {
         const isExpected = expecting(headers['if-match']);
@@ -153,7 +154,7 @@ function stateRoutes(): Endpoint[] {
       path: '/series/{id}/pause',
       name: 'pauseSeries',
       summary: 'Make nothing for now',
-      answers: { 200: asItIs },
+      responses: { 200: asItIs },
       problems: ['not_found', 'precondition_failed'],
       handle: async ({ actor, params: { id }, headers, store, now }) => {
         const isExpected = expecting(headers['if-match']);
@@ -172,7 +173,7 @@ function stateRoutes(): Endpoint[] {
       description:
         'With what is due today or later: what fell into the pause is not made. Refused while somebody ' +
         'in it is not in the household.',
-      answers: { 200: asItIs },
+      responses: { 200: asItIs },
       problems: ['not_found', 'precondition_failed'],
       handle: async ({ actor, params: { id }, headers, store, now }) => {
         const isExpected = expecting(headers['if-match']);
@@ -191,7 +192,7 @@ function stateRoutes(): Endpoint[] {
       description:
         'It is named by its ordinal, so that sending the same again leaves out no other.',
       body: occurrenceSkipSchema,
-      answers: { 200: asItIs },
+      responses: { 200: asItIs },
       problems: ['not_found', 'precondition_failed', 'conflict'],
       handle: async ({ actor, params: { id }, headers, body, store, now }) => {
         const request = { actor, id, isExpected: expecting(headers['if-match']), now };

@@ -11,7 +11,8 @@ import {
 } from '../../core/transaction/transaction-query.ts';
 import { transactionResourceSchema } from '../../core/transaction/transaction-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { deleteTransactions } from './transaction-delete.service.ts';
 import { editTransactions } from './transaction-edit.service.ts';
 import { markAllPaid } from './transaction-paid.service.ts';
@@ -38,7 +39,7 @@ export function transactionListRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: transactionListQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, sorted.',
           schema: z.array(transactionResourceSchema),
@@ -60,7 +61,7 @@ export function transactionListRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: transactionFilterQuerySchema,
-      answers: { 200: { description: 'The totals.', schema: transactionSummarySchema } },
+      responses: { 200: { description: 'The totals.', schema: transactionSummarySchema } },
       handle: async ({ actor, query, store, now }) =>
         reply(200, await summarizeTransactions(store, actor, query, now)),
     }),
@@ -72,7 +73,7 @@ export function transactionListRoutes(): Endpoint[] {
       summary: 'The names that filters can choose from',
       access: 'member',
       allowsViewAs: true,
-      answers: { 200: { description: 'Names, sorted.', schema: uniqueFieldsSchema } },
+      responses: { 200: { description: 'Names, sorted.', schema: uniqueFieldsSchema } },
       handle: async ({ actor, store, now }) =>
         reply(200, await listUniqueFields(store, actor, now)),
     }),
@@ -85,7 +86,7 @@ export function transactionListRoutes(): Endpoint[] {
       description: 'Each of them can be restored for 30 days.',
       access: 'member',
       body: bulkDeleteSchema,
-      answers: { 204: { description: 'All of them are deleted.' } },
+      responses: { 204: { description: 'All of them are deleted.' } },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, body, store, now }) => {
         await deleteTransactions(store, actor, body, now);
@@ -103,7 +104,7 @@ export function transactionListRoutes(): Endpoint[] {
         'marked so already stays as it is.',
       access: 'member',
       body: paidMarksSchema,
-      answers: {
+      responses: {
         200: {
           description: 'The transactions as they are now, in the order in which they were sent.',
           schema: z.array(transactionResourceSchema),
@@ -134,7 +135,7 @@ export function transactionListRoutes(): Endpoint[] {
         'that what they had before can be sent to take it back.',
       access: 'member',
       body: bulkEditSchema,
-      answers: {
+      responses: {
         200: {
           description: 'The transactions as they are now, in the order in which they were sent.',
           schema: z.array(transactionResourceSchema),
@@ -159,7 +160,7 @@ export function transactionListRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       params: z.strictObject({ id: z.uuid() }),
-      answers: {
+      responses: {
         200: { description: 'The latest first.', schema: z.array(settlementResourceSchema) },
       },
       problems: ['not_found'],

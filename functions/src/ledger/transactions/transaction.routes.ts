@@ -7,7 +7,8 @@ import {
 } from '../../core/transaction/transaction-resource.ts';
 import { etagOf, isKnown } from '../../core/wire/etag.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { etagHeader, expecting, ifMatch, replyVersioned } from '../../platform/http/versioned.ts';
+import { expecting, replyVersioned } from '../../platform/http/versioned.ts';
+import { etagHeader, ifMatch } from '../../core/wire/call-headers.ts';
 import { createTransaction, getTransaction } from './transaction.service.ts';
 import { deleteTransaction } from './transaction-delete.service.ts';
 import { restoreTransaction } from './transaction-restore.service.ts';
@@ -43,7 +44,7 @@ export function transactionRoutes(): Endpoint[] {
       allowsViewAs: true,
       params,
       headers: z.object({ 'if-none-match': z.string().optional() }),
-      answers: {
+      responses: {
         200: {
           description: 'The transaction.',
           schema: transactionResourceSchema,
@@ -70,7 +71,7 @@ export function transactionRoutes(): Endpoint[] {
         'Everything that GET gives may be sent; what only the server sets is ignored.',
       access: 'member',
       body: newTransactionSchema,
-      answers: {
+      responses: {
         200: {
           description: 'It was entered before.',
           schema: transactionResourceSchema,
@@ -105,7 +106,7 @@ export function transactionRoutes(): Endpoint[] {
       params,
       headers: ifMatch,
       body: transactionUpdateSchema,
-      answers: { 200: asItIsNow },
+      responses: { 200: asItIsNow },
       problems: changeProblems,
       handle: async ({ actor, params, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
@@ -128,7 +129,7 @@ export function transactionRoutes(): Endpoint[] {
       params,
       headers: ifMatch,
       body: transactionPatchSchema,
-      answers: { 200: asItIsNow },
+      responses: { 200: asItIsNow },
       problems: changeProblems,
       handle: async ({ actor, params, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
@@ -148,7 +149,7 @@ export function transactionRoutes(): Endpoint[] {
       access: 'member',
       params,
       headers: ifMatch,
-      answers: { 204: { description: 'It is deleted.' } },
+      responses: { 204: { description: 'It is deleted.' } },
       problems: [
         'not_found',
         'precondition_failed',
@@ -171,7 +172,7 @@ export function transactionRoutes(): Endpoint[] {
       description: 'Refused where it was entered as a shared expense, under the same id, since.',
       access: 'member',
       params,
-      answers: { 200: asItIsNow },
+      responses: { 200: asItIsNow },
       problems: ['not_found', 'part_of_expense', 'id_taken'],
       handle: async ({ actor, params, store, now, limits }) =>
         replyVersioned(200, await restoreTransaction(store, actor, params.id, now, limits)),

@@ -17,7 +17,7 @@ export function restoreRoutes(): Endpoint[] {
         'deletes them again, unless somebody has changed one since.',
       access: 'member',
       body: restoreSchema,
-      answers: {
+      responses: {
         200: {
           description:
             'In the order of the request: one row of each, and the version of the thing.',

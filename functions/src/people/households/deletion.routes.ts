@@ -27,7 +27,7 @@ export function householdDeletionRoutes(): Endpoint[] {
       access: 'verified',
       params,
       body: householdDeletionSchema,
-      answers: { 204: { description: 'It is hidden, or was under this `requestId`.' } },
+      responses: { 204: { description: 'It is hidden, or was under this `requestId`.' } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'id_taken'],
       handle: async ({ account, params: { id }, body, store, now }) => {
         await deleteHousehold(store, { accountId: account.uid, householdId: id, now }, body);
@@ -43,7 +43,7 @@ export function householdDeletionRoutes(): Endpoint[] {
       description: 'For everybody who was in it, with their roles and rights.',
       access: 'verified',
       params,
-      answers: { 200: { description: 'As it is now.', schema: householdResourceSchema } },
+      responses: { 200: { description: 'As it is now.', schema: householdResourceSchema } },
       problems: ['not_a_member', 'forbidden', 'not_found'],
       handle: async ({ account, params: { id }, store, now }) => {
         const asked = { accountId: account.uid, householdId: id, now };
@@ -58,7 +58,7 @@ export function householdDeletionRoutes(): Endpoint[] {
       summary: 'The deleted households that the caller was in',
       description: 'Until they are gone, the one that goes first on top.',
       access: 'verified',
-      answers: { 200: { description: 'Those.', schema: z.array(deletedHouseholdSchema) } },
+      responses: { 200: { description: 'Those.', schema: z.array(deletedHouseholdSchema) } },
       handle: async ({ account, store, now }) =>
         reply(200, await listDeletedHouseholds(store, account.uid, now)),
     }),

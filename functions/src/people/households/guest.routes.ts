@@ -24,7 +24,7 @@ export function guestRoutes(parts: GuestParts): Endpoint[] {
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
       body: newGuestSchema,
-      answers: {
+      responses: {
         200: { description: 'They were added before.', schema: userSchema },
         201: { description: 'The new member.', schema: userSchema },
       },
@@ -44,7 +44,7 @@ export function guestRoutes(parts: GuestParts): Endpoint[] {
       access: 'verified',
       params: z.strictObject({ id: idSchema, userId: uidSchema }),
       body: guestUpdateSchema,
-      answers: { 200: { description: 'As they are now.', schema: userSchema } },
+      responses: { 200: { description: 'As they are now.', schema: userSchema } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'conflict'],
       handle: async ({ account, params, body, store, now }) => {
         const asked = { accountId: account.uid, householdId: params.id, now };
@@ -62,7 +62,7 @@ export function guestRoutes(parts: GuestParts): Endpoint[] {
         'nothing names is gone for good.',
       access: 'verified',
       params: z.strictObject({ id: idSchema, userId: uidSchema }),
-      answers: { 204: { description: 'They are out, and invites to be them ended.' } },
+      responses: { 204: { description: 'They are out, and invites to be them ended.' } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'conflict'],
       handle: async ({ account, params, store, now }) => {
         const asked = { accountId: account.uid, householdId: params.id, now };

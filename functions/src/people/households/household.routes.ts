@@ -30,7 +30,7 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       tag,
       summary: 'The households the caller is in',
       access: 'verified',
-      answers: {
+      responses: {
         200: { description: 'In the order of joining.', schema: z.array(householdResourceSchema) },
       },
       handle: async ({ account, store }) =>
@@ -48,7 +48,7 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       access: 'verified',
       quota: 'households',
       body: newHouseholdSchema,
-      answers: {
+      responses: {
         200: { description: 'It was created before.', schema: householdResourceSchema },
         201: {
           description: 'The new household, which is now the active one.',
@@ -73,7 +73,7 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       summary: 'Choose the household that calls without X-Household mean',
       access: 'verified',
       body: activeHouseholdSchema,
-      answers: { 200: { description: 'The chosen one.', schema: householdResourceSchema } },
+      responses: { 200: { description: 'The chosen one.', schema: householdResourceSchema } },
       problems: ['not_a_member', 'conflict'],
       handle: async ({ account, body, store }) =>
         reply(
@@ -95,7 +95,7 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
       body: householdUpdateSchema,
-      answers: { 200: { description: 'As it is now.', schema: householdResourceSchema } },
+      responses: { 200: { description: 'As it is now.', schema: householdResourceSchema } },
       problems: ['not_a_member', 'forbidden', 'conflict'],
       handle: async ({ account, params, body, store, now, limits }) =>
         reply(
@@ -116,7 +116,7 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       access: 'verified',
       isNeverOverBudget: true,
       params: z.strictObject({ id: idSchema, uid: uidSchema }),
-      answers: { 204: { description: 'They are out, and every right from and to them ended.' } },
+      responses: { 204: { description: 'They are out, and every right from and to them ended.' } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'last_superadmin', 'conflict'],
       handle: async ({ account, params, store, now }) => {
         await removeMember(store, leaving, account.uid, params.id, params.uid, now);

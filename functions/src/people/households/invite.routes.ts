@@ -14,7 +14,8 @@ import {
 import { idSchema } from '../../core/wire/text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { readProfile } from '../members/profile.ts';
 import { toHouseholdResource } from './household.service.ts';
 import { createInvite, listInvites, revokeInvite } from './invite.service.ts';
@@ -41,7 +42,7 @@ export function inviteRoutes({ auth }: Dependencies, readPast: ReadTakenOverBala
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
       query: inviteListQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, newest first, without their codes.',
           schema: z.array(inviteResourceSchema),
@@ -64,7 +65,7 @@ export function inviteRoutes({ auth }: Dependencies, readPast: ReadTakenOverBala
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
       body: newInviteSchema,
-      answers: {
+      responses: {
         201: {
           description:
             'The invite. Its code is shown this once; it holds for 7 days and as many people as ' +
@@ -89,7 +90,7 @@ export function inviteRoutes({ auth }: Dependencies, readPast: ReadTakenOverBala
       summary: 'Take back an invite (admins)',
       access: 'verified',
       params: z.strictObject({ id: idSchema, inviteId: idSchema }),
-      answers: { 204: { description: 'It can no longer be accepted.' } },
+      responses: { 204: { description: 'It can no longer be accepted.' } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'invite_used'],
       handle: async ({ account, params, store, now }) => {
         await revokeInvite(store, account.uid, params.id, params.inviteId, now);
@@ -108,7 +109,7 @@ export function inviteRoutes({ auth }: Dependencies, readPast: ReadTakenOverBala
       access: 'verified',
       quota: 'invites',
       body: inviteCodeRequestSchema,
-      answers: {
+      responses: {
         200: { description: 'Who invites, and to which household.', schema: invitePreviewSchema },
       },
       problems: refusals,
@@ -126,7 +127,7 @@ export function inviteRoutes({ auth }: Dependencies, readPast: ReadTakenOverBala
         'Few calls a minute from one network address.',
       access: 'public',
       body: inviteCodeRequestSchema,
-      answers: {
+      responses: {
         200: { description: 'Who invites, and to which household.', schema: invitePreviewSchema },
       },
       problems: ['not_found', 'invite_used', 'invite_expired', 'conflict'],
@@ -142,7 +143,7 @@ export function inviteRoutes({ auth }: Dependencies, readPast: ReadTakenOverBala
       access: 'verified',
       quota: 'invites',
       body: inviteCodeRequestSchema,
-      answers: {
+      responses: {
         200: {
           description: 'The household, which is now the active one.',
           schema: householdResourceSchema,

@@ -30,7 +30,7 @@ export function permissionRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: z.strictObject({ userId: uidSchema.optional() }),
-      answers: {
+      responses: {
         200: { description: 'Newest first.', schema: z.array(permissionResourceSchema) },
       },
       handle: async ({ actor, query, store, now }) => {
@@ -46,7 +46,7 @@ export function permissionRoutes(): Endpoint[] {
       summary: 'Every permission of the household',
       description: 'For superadmins.',
       access: 'member',
-      answers: {
+      responses: {
         200: { description: 'Newest first.', schema: z.array(permissionResourceSchema) },
       },
       handle: async ({ actor, store }) => {
@@ -62,7 +62,7 @@ export function permissionRoutes(): Endpoint[] {
       summary: 'Let a member read or edit the things of another',
       access: 'member',
       body: newPermissionSchema,
-      answers: {
+      responses: {
         200: {
           description: 'There was one already; it is as asked for now.',
           schema: permissionResourceSchema,
@@ -94,7 +94,7 @@ export function permissionRoutes(): Endpoint[] {
       access: 'member',
       query: z.strictObject(permissionRevocationSchema.partial().shape),
       body: permissionRevocationSchema.optional(),
-      answers: { 204: { description: 'It has ended.' } },
+      responses: { 204: { description: 'It has ended.' } },
       problems: ['not_found'],
       handle: async ({ actor, query, body, store, now }) => {
         const parsed = permissionRevocationSchema.safeParse(body ?? query);

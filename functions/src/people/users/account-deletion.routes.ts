@@ -25,7 +25,7 @@ export function accountDeletionRoutes(
       summary: 'What deleting the own account would do',
       description: 'By household, with what is open between the caller and others.',
       access: 'signed-in',
-      answers: { 200: { description: 'What.', schema: accountDeletionPreviewSchema } },
+      responses: { 200: { description: 'What.', schema: accountDeletionPreviewSchema } },
       handle: async ({ account, store, now }) =>
         reply(200, await previewAccountDeletion(store, parts, account.uid, now)),
     }),
@@ -42,7 +42,7 @@ export function accountDeletionRoutes(
       access: 'signed-in',
       isNeverOverBudget: true,
       body: accountDeletionSchema,
-      answers: { 204: { description: 'It is gone.' } },
+      responses: { 204: { description: 'It is gone.' } },
       problems: ['sign_in_again', 'last_superadmin', 'conflict'],
       handle: async ({ account, body, store, now }) => {
         await deleteAccount(store, { auth, ...parts }, account, body, now);

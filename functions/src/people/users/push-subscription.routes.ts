@@ -27,7 +27,9 @@ export function pushSubscriptionRoutes({ config: { push } }: Dependencies): Endp
       description:
         'And the key with which another one subscribes. Their addresses are told to nobody.',
       access: 'verified',
-      answers: { 200: { description: 'All of the account.', schema: pushSubscriptionListSchema } },
+      responses: {
+        200: { description: 'All of the account.', schema: pushSubscriptionListSchema },
+      },
       handle: async ({ account, store }) =>
         reply(200, await describeSubscriptions(store, push, account.uid)),
     }),
@@ -42,7 +44,7 @@ export function pushSubscriptionRoutes({ config: { push } }: Dependencies): Endp
         `account: whoever says so last. Of more than ${MAX_SUBSCRIPTIONS}, the one that was not seen for longest goes.`,
       access: 'verified',
       body: pushSubscriptionInputSchema,
-      answers: {
+      responses: {
         201: { description: 'It is told from now on.', schema: pushSubscriptionResourceSchema },
         200: { description: 'It is told already.', schema: pushSubscriptionResourceSchema },
       },
@@ -61,7 +63,7 @@ export function pushSubscriptionRoutes({ config: { push } }: Dependencies): Endp
       description: 'Repeating is harmless.',
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
-      answers: { 204: { description: 'It is not told.' } },
+      responses: { 204: { description: 'It is not told.' } },
       handle: async ({ account, params, store }) => {
         await removeSubscription(store, account.uid, params.id);
         return reply(204);

@@ -29,7 +29,7 @@ export function userRoutes({ auth }: Dependencies): Endpoint[] {
       description: 'Works before the email address is verified, and without a household.',
       access: 'signed-in',
       headers: householdHeader,
-      answers: { 200: { description: 'The caller.', schema: currentUserSchema } },
+      responses: { 200: { description: 'The caller.', schema: currentUserSchema } },
       handle: async ({ account, headers, store }) =>
         reply(200, await describeCurrentUser(store, auth, account, headers['x-household'])),
     }),
@@ -45,7 +45,7 @@ export function userRoutes({ auth }: Dependencies): Endpoint[] {
       access: 'verified',
       headers: householdHeader,
       body: profileUpdateSchema,
-      answers: { 200: { description: 'The caller as they are now.', schema: currentUserSchema } },
+      responses: { 200: { description: 'The caller as they are now.', schema: currentUserSchema } },
       handle: async ({ account, headers, body, store, now }) => {
         await updateProfile(store, auth, account.uid, body, now);
         return reply(200, await describeCurrentUser(store, auth, account, headers['x-household']));
@@ -60,7 +60,7 @@ export function userRoutes({ auth }: Dependencies): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: z.strictObject({ includeLeft: z.enum(['true', 'false']).optional() }),
-      answers: { 200: { description: 'By name.', schema: z.array(userSchema) } },
+      responses: { 200: { description: 'By name.', schema: z.array(userSchema) } },
       handle: async ({ actor, query, store }) => {
         const includeLeft = query.includeLeft === 'true';
         return reply(200, (await listUsers(store, actor, { includeLeft })).map(toUser));
@@ -78,7 +78,7 @@ export function userRoutes({ auth }: Dependencies): Endpoint[] {
       access: 'member',
       params: z.strictObject({ id: uidSchema }),
       body: roleUpdateSchema,
-      answers: { 200: { description: 'The member as they are now.', schema: userSchema } },
+      responses: { 200: { description: 'The member as they are now.', schema: userSchema } },
       problems: ['not_found', 'last_superadmin', 'conflict'],
       handle: async ({ actor, params, body, store, now }) =>
         reply(

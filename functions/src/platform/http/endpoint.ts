@@ -1,17 +1,10 @@
 import * as z from 'zod';
 import type { ProblemCode } from '../../core/problem/problem.ts';
+import type { Access, Call, Method, QuotaName } from '../../core/wire/call.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 
-/** Routes as data. Router and OpenAPI document use the same list, so every route is documented. */
-
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** Anyone, accounts, accounts with a verified address, members. */
-export type Access = 'public' | 'signed-in' | 'verified' | 'member';
-
-/** Requests counted in Firestore per user and hour or day, over all instances. */
-export type QuotaName = 'invites' | 'ynab' | 'households' | 'exports';
+/** A contract's calls with their handlers. Router and OpenAPI document use the same list, so every route is documented. */
 
 export interface VerifiedAccount {
   uid: string;
@@ -71,71 +64,27 @@ export class StreamedBody {
   }
 }
 
-/** A documented response; without a schema it has no body. */
-export interface DocumentedResponse {
-  description: string;
-  schema?: z.ZodType;
-  /** Default: `application/json`. Anything else is sent as text. */
-  contentType?: string;
-  /** Name → description. */
-  headers?: Readonly<Record<string, string | OptionalHeader>>;
-}
+type Out<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
 
-/** A header that not every such response has. */
-interface OptionalHeader {
-  description: string;
-  isOptional: true;
-}
+/** What a handler of this call gets. */
+type ContextOf<C extends Call> = RequestContext<
+  C['access'],
+  Out<C['params']>,
+  Out<C['query']>,
+  Out<C['headers']>,
+  Out<C['body']>
+>;
 
-interface Definition<
-  A extends Access,
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  H extends z.ZodType,
-  B extends z.ZodType,
-> {
-  method: Method;
-  /** Below `/api`, parameters in braces: `/households/{id}`. */
+export type Handler<C extends Call> = (context: ContextOf<C>) => Promise<Reply>;
+
+/** A call of a contract with its handler; omitted fields have their defaults. */
+export interface Endpoint extends Required<Omit<Call, 'description' | 'quota'>> {
+  method: Lowercase<Method>;
   path: `/${string}`;
-  /** Unique; becomes the OpenAPI operation id. */
-  name: string;
-  /** The chapter of the documentation. */
-  tag: string;
-  summary: string;
-  description?: string;
-  access: A;
-  /** Whether admins may call it as another member. Then `handle` must respect `actor.viewAs`. */
-  allowsViewAs?: boolean;
-  /** Strict objects: unknown fields are refused. */
-  params?: P;
-  query?: Q;
-  body?: B;
-  /** By lower-case name; other headers are ignored. */
-  headers?: H;
-  /** Default: 1 MiB. */
-  maxBodyBytes?: number;
-  /** Called by other programs: without an App Check token, and with a body that is ignored. */
-  hasForeignCallers?: boolean;
-  /** Whether callers without an account need App Check; a service worker has none. Default: yes. */
-  asksForApp?: boolean;
-  /** The response has no money, although a field is named like an amount. */
-  hasNoMoney?: boolean;
-  quota?: QuotaName;
-  /** A POST that changes nothing, but may read a lot. */
-  onlyReads?: boolean;
-  /** Not refused for reads or changes in the last hour; the limit per minute still applies. */
-  isNeverOverBudget?: boolean;
-  answers: Readonly<Record<number, DocumentedResponse>>;
-  /** The problems besides those implied by access, input and method. */
-  problems?: readonly ProblemCode[];
-  handle(
-    context: RequestContext<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
-  ): Promise<Reply>;
+  description: string | null;
+  quota: QuotaName | null;
+  handle(context: RequestContext): Promise<Reply>;
 }
-
-export type Endpoint = Required<
-  Omit<Definition<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'description' | 'quota'>
-> & { description: string | null; quota: QuotaName | null };
 
 const noFields = z.strictObject({});
 const noBody = z.strictObject({}).optional();
@@ -144,32 +93,71 @@ const noHeaders = z.object({});
 /** 1 MiB: the maximum of a request body, unless its endpoint says otherwise. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Declares a route; omitted fields have strict defaults: no query, no body, no view-as. */
+/** The endpoints of a contract: each call needs its handler. */
+export function endpointsOf<C extends Readonly<Record<string, Call>>>(
+  contract: C,
+  handlers: { [Name in keyof C]: Handler<C[Name]> },
+): Endpoint[] {
+  return Object.entries(contract).map(([name, call]) => {
+    const [method, path] = name.split(' ') as [Method, `/${string}`];
+    return {
+      ...withDefaults(call),
+      method: method.toLowerCase() as Lowercase<Method>,
+      path,
+      handle: handlers[name as keyof C] as Endpoint['handle'],
+    };
+  });
+}
+
+function withDefaults(call: Call) {
+  return {
+    description: null,
+    allowsViewAs: false,
+    params: noFields,
+    query: noFields,
+    headers: noHeaders,
+    body: noBody,
+    maxBodyBytes: MAX_BODY_BYTES,
+    hasForeignCallers: false,
+    asksForApp: !call.hasForeignCallers,
+    hasNoMoney: false,
+    quota: null,
+    onlyReads: false,
+    isNeverOverBudget: false,
+    problems: [],
+    ...call,
+  };
+}
+
+interface Route<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  H extends z.ZodType,
+  B extends z.ZodType,
+> extends Call {
+  method: Lowercase<Method>;
+  path: `/${string}`;
+  access: A;
+  params?: P;
+  query?: Q;
+  headers?: H;
+  body?: B;
+  handle(
+    context: RequestContext<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
+  ): Promise<Reply>;
+}
+
+/** Declares a route of a noun that has no contract yet. */
 export function endpoint<
   A extends Access,
   P extends z.ZodType = typeof noFields,
   Q extends z.ZodType = typeof noFields,
   H extends z.ZodType = typeof noHeaders,
   B extends z.ZodType = typeof noBody,
->(definition: Definition<A, P, Q, H, B>): Endpoint {
-  return {
-    ...definition,
-    description: definition.description ?? null,
-    allowsViewAs: definition.allowsViewAs ?? false,
-    params: definition.params ?? noFields,
-    query: definition.query ?? noFields,
-    headers: definition.headers ?? noHeaders,
-    body: definition.body ?? noBody,
-    maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
-    hasForeignCallers: definition.hasForeignCallers ?? false,
-    asksForApp: definition.asksForApp ?? !definition.hasForeignCallers,
-    hasNoMoney: definition.hasNoMoney ?? false,
-    quota: definition.quota ?? null,
-    onlyReads: definition.onlyReads ?? false,
-    isNeverOverBudget: definition.isNeverOverBudget ?? false,
-    problems: definition.problems ?? [],
-    handle: definition.handle as Endpoint['handle'],
-  };
+>(route: Route<A, P, Q, H, B>): Endpoint {
+  const { method, path } = route;
+  return { ...withDefaults(route), method, path, handle: route.handle as Endpoint['handle'] };
 }
 
 export function reply(

@@ -1,12 +1,3 @@
-import type { DocumentedResponse } from './endpoint.ts';
-
-export const pageLinkHeader: NonNullable<DocumentedResponse['headers']> = {
-  Link: {
-    description: 'The next page, as `<…>; rel="next"`; absent on the last one.',
-    isOptional: true,
-  },
-};
-
 /** The same query with the next cursor; no header on the last page. */
 export function nextPageLink(
   path: `/${string}`,

@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import { quotas } from '../firestore/paths.ts';
 import type { Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
-import type { QuotaName } from './endpoint.ts';
+import type { QuotaName } from '../../core/wire/call.ts';
 
 const HOUR = 60 * 60 * 1000;
 

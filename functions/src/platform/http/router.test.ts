@@ -45,7 +45,7 @@ function route(more: Partial<Parameters<typeof endpoint>[0]> = {}): Endpoint {
     tag: 'Things',
     summary: 'Things',
     access: 'public',
-    answers: { 200: { description: 'A thing.', schema: z.strictObject({ name: z.string() }) } },
+    responses: { 200: { description: 'A thing.', schema: z.strictObject({ name: z.string() }) } },
     handle: async () => reply(200, { name: 'x' }),
     ...more,
   });
@@ -94,10 +94,10 @@ test('a literal path wins over a parameter, in any order', async () => {
     route({
       path: '/things/{id}',
       params: z.strictObject({ id: z.string() }),
-      answers: text,
+      responses: text,
       handle: async () => reply(200, 'by id'),
     }),
-    route({ path: '/things/summary', answers: text, handle: async () => reply(200, 'summary') }),
+    route({ path: '/things/summary', responses: text, handle: async () => reply(200, 'summary') }),
   ]);
   expect((await get('/things/summary')).text).toBe('summary');
   expect((await get('/things/x')).text).toBe('by id');
@@ -117,9 +117,9 @@ test.each([
 });
 
 test('undeclared fields cannot hide in a loose schema', async () => {
-  const answers = { 200: { description: 'A thing.', schema: z.object({ name: z.string() }) } };
+  const responses = { 200: { description: 'A thing.', schema: z.object({ name: z.string() }) } };
   const { get } = await serve([
-    route({ answers, handle: async () => reply(200, { name: 'x', secret: 1 }) }),
+    route({ responses, handle: async () => reply(200, { name: 'x', secret: 1 }) }),
   ]);
   expect((await get('/things')).status).toBe(500);
 });

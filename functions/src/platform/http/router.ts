@@ -170,8 +170,8 @@ function refuseViewAsOnWrites(request: Request): void {
 }
 
 /** Converts amounts to the household's currency. */
-function asSent({ hasNoMoney, answers }: Endpoint, result: Reply, currency: Currency): Reply {
-  const isMoney = !hasNoMoney && answers[result.status]?.contentType === undefined;
+function asSent({ hasNoMoney, responses }: Endpoint, result: Reply, currency: Currency): Reply {
+  const isMoney = !hasNoMoney && responses[result.status]?.contentType === undefined;
   // A streamed document has minor units.
   if (!isMoney || result.body instanceof StreamedBody) return result;
   return { ...result, body: fromServices(result.body, currency) };
@@ -180,9 +180,9 @@ function asSent({ hasNoMoney, answers }: Endpoint, result: Reply, currency: Curr
 async function send(
   response: Response,
   { status, body, headers }: Reply,
-  { answers }: Pick<Endpoint, 'answers'>,
+  { responses }: Pick<Endpoint, 'responses'>,
 ): Promise<void> {
-  const contentType = answers[status]?.contentType;
+  const contentType = responses[status]?.contentType;
   response.status(status).set(headers);
   if (body instanceof StreamedBody) await sendStream(response.type('application/json'), body);
   else if (body === undefined) response.end();
@@ -205,7 +205,7 @@ function requireStrict({ name, params, query, body }: Endpoint): void {
 
 /** Only in tests. @throws Error, which becomes status 500 */
 function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void {
-  const answer = endpoint.answers[status];
+  const answer = endpoint.responses[status];
   if (!answer) throw new Error(`${endpoint.name} declares no answer ${status}.`);
   const declared = Object.entries(answer.headers ?? {});
   const undeclared = Object.keys(headers).find(

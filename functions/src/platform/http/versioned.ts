@@ -1,12 +1,7 @@
-import * as z from 'zod';
 import { etagOf, matchesVersion } from '../../core/wire/etag.ts';
 import { reply, type Reply } from './endpoint.ts';
 
 /** Routes of resources with concurrent edits: ETag and If-Match. */
-
-export const etagHeader = { ETag: 'Its version, for If-Match.' };
-
-export const ifMatch = z.object({ 'if-match': z.string().optional() });
 
 /** Whether If-Match accepts a version. */
 export function expecting(tags: string | undefined): (version: number) => boolean {

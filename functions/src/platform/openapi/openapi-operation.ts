@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
-import {
-  MAX_BODY_BYTES,
-  type Access,
-  type DocumentedResponse,
-  type Endpoint,
-} from '../http/endpoint.ts';
+import type { Access, DocumentedResponse } from '../../core/wire/call.ts';
+import { MAX_BODY_BYTES, type Endpoint } from '../http/endpoint.ts';
 import { problemResponsesOf } from './openapi-problems.ts';
 
 export function toOperation(endpoint: Endpoint, { limits }: Config): ZodOpenApiOperationObject {
@@ -35,7 +31,10 @@ export function toOperation(endpoint: Endpoint, { limits }: Config): ZodOpenApiO
     ...toRequestBody(endpoint),
     responses: {
       ...Object.fromEntries(
-        Object.entries(endpoint.answers).map(([status, answer]) => [status, toResponse(answer)]),
+        Object.entries(endpoint.responses).map(([status, response]) => [
+          status,
+          toResponse(response),
+        ]),
       ),
       ...problemResponsesOf(endpoint),
     },

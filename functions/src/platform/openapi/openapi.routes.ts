@@ -25,7 +25,7 @@ export function openApiRoutes(
       tag: 'About',
       summary: 'This documentation for programs',
       access: 'public',
-      answers: {
+      responses: {
         200: {
           description: 'An OpenAPI 3.1 document.',
           schema: z.looseObject({ openapi: z.string().regex(/^3\.1\.\d+$/) }),

@@ -8,7 +8,8 @@ import { toReminded } from '../../core/reminder/reminder-resource.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { getDebtSummary, listDebtRows, MAX_ROWS, requireOpenOf } from './debt.service.ts';
 import { getOwedPairs } from './owed-pairs.service.ts';
 
@@ -40,7 +41,7 @@ export function debtRoutes(readStanding: ReadStanding): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: debtQuerySchema,
-      answers: { 200: { description: 'The summary.', schema: debtsSchema } },
+      responses: { 200: { description: 'The summary.', schema: debtsSchema } },
       problems: ['not_found'],
       handle: async ({ actor, query: { userId, cursor }, store, now }) => {
         const uid =
@@ -72,7 +73,7 @@ export function debtRoutes(readStanding: ReadStanding): Endpoint[] {
         'open, the number of documents read is bounded.',
       access: 'member',
       allowsViewAs: true,
-      answers: { 200: { description: 'The pairs.', schema: owedPairsSchema } },
+      responses: { 200: { description: 'The pairs.', schema: owedPairsSchema } },
       handle: async ({ actor, store, now }) => reply(200, await getOwedPairs(store, actor, now)),
     }),
     endpoint({
@@ -86,7 +87,7 @@ export function debtRoutes(readStanding: ReadStanding): Endpoint[] {
       allowsViewAs: true,
       params: z.strictObject({ userId: uidSchema }),
       query: debtRowsQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, newest first.',
           schema: z.array(debtTransactionSchema),

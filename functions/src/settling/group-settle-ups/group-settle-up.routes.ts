@@ -32,7 +32,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
         'household; others that of their own debts alone, so that nobody learns what others owe each other. The ' +
         'number of payments is the least possible among up to 10 people whom debts connect.',
       access: 'member',
-      answers: { 200: { description: 'The preview.', schema: groupSettleUpPreviewSchema } },
+      responses: { 200: { description: 'The preview.', schema: groupSettleUpPreviewSchema } },
       problems: ['too_many'],
       handle: async ({ actor, store, now }) =>
         reply(200, await previewGroupSettleUp(store, actor, now)),
@@ -53,7 +53,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
         'of its settle-ups; while it waits, at any time, and then what has arrived is recorded as payments. The id is made by the client: sending the same again answers with what came of it.',
       access: 'member',
       body: newGroupSettleUpSchema,
-      answers: {
+      responses: {
         200: { description: 'It was done before.', schema: groupSettleUpResourceSchema },
         201: {
           description: 'It is done.',
@@ -83,7 +83,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
         'sending the same again answers the same.',
       access: 'member',
       body: newAgreementSchema,
-      answers: { 200: { description: 'Who agrees now.', schema: agreedResourceSchema } },
+      responses: { 200: { description: 'Who agrees now.', schema: agreedResourceSchema } },
       problems: ['nothing_owed', 'too_many', 'precondition_failed', 'id_taken', 'conflict'],
       handle: async ({ actor, body, store, now, limits }) =>
         reply(200, await agreeToGroupSettleUp(store, actor, body, now, limits)),
@@ -99,7 +99,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       params: z.strictObject({ id: idSchema }),
-      answers: { 200: { description: 'The act.', schema: groupSettleUpResourceSchema } },
+      responses: { 200: { description: 'The act.', schema: groupSettleUpResourceSchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
         reply(200, await readMarked(store, actor, params.id, now)),
@@ -118,7 +118,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
       access: 'member',
       params: z.strictObject({ id: idSchema }),
       body: transferMarkSchema,
-      answers: {
+      responses: {
         200: { description: 'The act as it is now.', schema: groupSettleUpResourceSchema },
       },
       problems: ['not_found', 'conflict'],
@@ -132,7 +132,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
 function objectionRoutes(): Endpoint[] {
   const path = '/settle-ups/everyone/{id}/objection';
   const params = z.strictObject({ id: idSchema });
-  const answers = {
+  const responses = {
     200: { description: 'The act as it is now.', schema: groupSettleUpResourceSchema },
   };
   return [
@@ -150,7 +150,7 @@ function objectionRoutes(): Endpoint[] {
       isNeverOverBudget: true,
       params,
       body: newObjectionSchema,
-      answers,
+      responses,
       problems: ['not_found', 'conflict', 'not_undoable'],
       handle: async ({ actor, params: { id }, body, store, now, limits }) =>
         reply(200, await objectToGroupSettleUp(store, actor, id, body, now, limits)),
@@ -163,7 +163,7 @@ function objectionRoutes(): Endpoint[] {
       summary: "Take back one's objection to what made everybody even",
       access: 'member',
       params,
-      answers,
+      responses,
       problems: ['not_found', 'conflict'],
       handle: async ({ actor, params: { id }, store, now, limits }) =>
         reply(200, await objectToGroupSettleUp(store, actor, id, 'take back', now, limits)),

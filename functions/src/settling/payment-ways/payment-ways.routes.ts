@@ -8,7 +8,8 @@ import type { PaymentWays } from '../../core/payment-way/ways-resource.ts';
 import { etagOf } from '../../core/wire/etag.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint, type Reply } from '../../platform/http/endpoint.ts';
-import { etagHeader, expecting, ifMatch } from '../../platform/http/versioned.ts';
+import { expecting } from '../../platform/http/versioned.ts';
+import { etagHeader, ifMatch } from '../../core/wire/call-headers.ts';
 import { getOwnWays, readWaysOf, saveOwnWays } from './payment-ways.service.ts';
 
 const tag = 'Users';
@@ -25,7 +26,7 @@ export function paymentWaysRoutes(): Endpoint[] {
       summary: 'How the caller is paid',
       description: 'Of the account, in all its households.',
       access: 'verified',
-      answers: {
+      responses: {
         200: { description: 'All of them.', schema: paymentWaysSchema, headers: etagHeader },
       },
       handle: async ({ account, store }) => answered(await getOwnWays(store, account.uid)),
@@ -42,7 +43,7 @@ export function paymentWaysRoutes(): Endpoint[] {
       access: 'verified',
       headers: ifMatch,
       body: paymentWaysUpdateSchema,
-      answers: {
+      responses: {
         200: {
           description: 'All of them as they are now.',
           schema: paymentWaysSchema,
@@ -66,7 +67,7 @@ export function paymentWaysRoutes(): Endpoint[] {
         'the household. Anybody else gets the same answer as for somebody who is not there.',
       access: 'member',
       params: z.strictObject({ id: uidSchema }),
-      answers: { 200: { description: 'In their order.', schema: waysToPaySchema } },
+      responses: { 200: { description: 'In their order.', schema: waysToPaySchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
         reply(200, await readWaysOf(store, actor, params.id, now)),

@@ -16,7 +16,7 @@ export function reminderRoutes(): Endpoint[] {
         'sending the same again reminds once.',
       access: 'member',
       body: newReminderSchema,
-      answers: {
+      responses: {
         201: { description: 'They are reminded.', schema: reminderSchema },
         200: { description: 'They were reminded before.', schema: reminderSchema },
       },

@@ -12,7 +12,8 @@ import {
 } from '../../core/settle-up/settle-up-resource.ts';
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import {
   createSettleUp,
   listSettleUps,
@@ -39,7 +40,7 @@ function readRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: settleUpListQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, newest first, undone ones too.',
           schema: z.array(settleUpResourceSchema),
@@ -60,7 +61,7 @@ function readRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       params,
-      answers: { 200: { description: 'The settle-up.', schema: settleUpDetailSchema } },
+      responses: { 200: { description: 'The settle-up.', schema: settleUpDetailSchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
         reply(200, await readSettleUp(store, actor, params.id, now)),
@@ -79,7 +80,7 @@ function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
       description: 'Nothing is written; it is refused as settling up is.',
       access: 'member',
       body: settleUpPreviewRequestSchema,
-      answers: { 200: { description: 'The preview.', schema: settleUpPreviewSchema } },
+      responses: { 200: { description: 'The preview.', schema: settleUpPreviewSchema } },
       problems: ['nothing_owed', 'too_many', 'amount_exceeded'],
       handle: async ({ actor, body, store, now }) =>
         reply(200, await previewSettleUp(store, actor, body, now)),
@@ -97,7 +98,7 @@ function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
         'sending the same again answers with what came of it.',
       access: 'member',
       body: newSettleUpSchema,
-      answers: {
+      responses: {
         200: { description: 'It was done before.', schema: settleUpDetailSchema },
         201: {
           description: 'It is done.',
@@ -129,7 +130,7 @@ function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
       isNeverOverBudget: true,
       params,
       query: settleUpUndoQuerySchema,
-      answers: { 204: { description: 'It is undone.' } },
+      responses: { 204: { description: 'It is undone.' } },
       problems: ['not_found', 'not_undoable', 'conflict'],
       handle: async ({ actor, params, query: { waiting }, store, now }) => {
         const isOnlyStopped = waiting !== undefined;

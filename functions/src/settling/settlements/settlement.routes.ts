@@ -15,7 +15,8 @@ import {
 } from '../../core/settlement/settlement-resource.ts';
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { previewSettlementByRequest, settleByRequest } from './settlement-create.service.ts';
 import {
   listAvailable,
@@ -44,7 +45,7 @@ function readRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: settlementListQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, newest first.',
           schema: z.array(settlementResourceSchema),
@@ -65,7 +66,7 @@ function readRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       params,
-      answers: { 200: { description: 'The settlement.', schema: settlementDetailSchema } },
+      responses: { 200: { description: 'The settlement.', schema: settlementDetailSchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
         reply(
@@ -86,7 +87,7 @@ function readRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       params,
-      answers: {
+      responses: {
         200: { description: 'The transactions.', schema: z.array(debtTransactionSchema) },
       },
       problems: ['not_found'],
@@ -113,7 +114,7 @@ function writeRoutes(): Endpoint[] {
         'Settling is for the two people and for admins, whoever entered the transactions.',
       access: 'member',
       body: newSettlementSchema,
-      answers: {
+      responses: {
         200: {
           description: 'Applied to the active settlement, or carried out before.',
           schema: createdSettlementSchema,
@@ -152,7 +153,7 @@ function writeRoutes(): Endpoint[] {
         'is refused is as for creating.',
       access: 'member',
       body: settlementPreviewRequestSchema,
-      answers: { 200: { description: 'The preview.', schema: settlementPreviewSchema } },
+      responses: { 200: { description: 'The preview.', schema: settlementPreviewSchema } },
       problems: [
         'not_found',
         'nothing_owed',
@@ -174,7 +175,7 @@ function writeRoutes(): Endpoint[] {
       access: 'member',
       params,
       body: settlementApplySchema,
-      answers: { 200: asItIsNow },
+      responses: { 200: asItIsNow },
       problems: [
         'not_found',
         'settlement_not_active',
@@ -197,7 +198,7 @@ function writeRoutes(): Endpoint[] {
       summary: 'Take a transaction out again',
       access: 'member',
       params: z.strictObject({ id: idSchema, transactionId: z.uuid() }),
-      answers: { 200: asItIsNow },
+      responses: { 200: asItIsNow },
       problems: ['not_found', 'settlement_not_active'],
       handle: async ({ actor, params, store, now }) =>
         reply(200, await removeFromSettlement(store, actor, params.id, params.transactionId, now)),
@@ -215,7 +216,7 @@ function writeRoutes(): Endpoint[] {
       access: 'member',
       params,
       body: settlementStatusChangeSchema,
-      answers: { 200: asItIsNow },
+      responses: { 200: asItIsNow },
       problems: [
         'not_found',
         'settlement_not_active',

@@ -5,7 +5,8 @@ import {
 } from '../../core/activity/activity-resource.ts';
 import { editSchema, editsQuerySchema } from '../../core/feed/edit-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { listEdits } from './edits.service.ts';
 import { listActivity } from './activity.service.ts';
 
@@ -24,7 +25,7 @@ export function activityRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: activityListQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, newest first.',
           schema: z.array(activityResourceSchema),
@@ -48,7 +49,7 @@ export function activityRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: editsQuerySchema,
-      answers: {
+      responses: {
         200: { description: 'In the order asked for.', schema: z.array(editSchema) },
       },
       handle: async ({ actor, query, store, now }) =>

@@ -25,7 +25,7 @@ export function budgetRoutes(): Endpoint[] {
         'categories without one. What is dated after today is not in it.',
       access: 'member',
       query: budgetsQuerySchema,
-      answers: { 200: { description: 'The budgets.', schema: budgetsSchema } },
+      responses: { 200: { description: 'The budgets.', schema: budgetsSchema } },
       problems: ['contended'],
       handle: async ({ actor, query, store, now }) =>
         reply(200, await readBudgets(store, actor, query.month, now)),
@@ -42,7 +42,7 @@ export function budgetRoutes(): Endpoint[] {
       access: 'member',
       params,
       body: budgetBodySchema,
-      answers: { 200: { description: 'The budget.', schema: budgetSchema } },
+      responses: { 200: { description: 'The budget.', schema: budgetSchema } },
       problems: ['forbidden', 'conflict', 'id_taken'],
       handle: async ({ actor, params: { id }, body, store, now }) =>
         reply(200, await saveBudget(store, actor, id, body, now)),
@@ -56,7 +56,7 @@ export function budgetRoutes(): Endpoint[] {
       description: 'What is not there is removed already.',
       access: 'member',
       params,
-      answers: { 204: { description: 'There is no such budget any more.' } },
+      responses: { 204: { description: 'There is no such budget any more.' } },
       problems: ['forbidden'],
       handle: async ({ actor, params: { id }, store, now }) => {
         await removeBudget(store, actor, id, now);

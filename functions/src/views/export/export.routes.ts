@@ -34,7 +34,7 @@ export function exportRoutes(): Endpoint[] {
           .optional()
           .meta({ description: 'The `continue` of the part before, within the hour.' }),
       }),
-      answers: {
+      responses: {
         200: {
           description: 'The document, as a file.',
           schema: documentPartSchema,

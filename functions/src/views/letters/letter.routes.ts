@@ -26,7 +26,7 @@ export function letterRoutes(): Endpoint[] {
       access: 'public',
       hasForeignCallers: true,
       query: stopQuerySchema,
-      answers: { 204: { description: 'No more mail of that household is sent.' } },
+      responses: { 204: { description: 'No more mail of that household is sent.' } },
       problems: ['not_found'],
       handle: async ({ query, store, now }) => {
         await stopLetters(store, query, now);

@@ -24,7 +24,7 @@ export function monthRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       params,
-      answers: { 200: { description: 'The month.', schema: monthSchema } },
+      responses: { 200: { description: 'The month.', schema: monthSchema } },
       handle: async ({ actor, params: { month }, store, now }) =>
         reply(200, await getMonth(store, actor, month, now)),
     }),
@@ -40,7 +40,7 @@ export function monthRoutes(): Endpoint[] {
         'a mail each month gets that of this one now. Repeating answers what is so.',
       access: 'member',
       params,
-      answers: { 200: { description: 'It is closed.', schema: monthClosingSchema } },
+      responses: { 200: { description: 'It is closed.', schema: monthClosingSchema } },
       problems: ['forbidden', 'conflict'],
       handle: async ({ actor, params: { month }, store, now, limits }) =>
         reply(200, await closeMonth(store, actor, month, now, limits)),
@@ -54,7 +54,7 @@ export function monthRoutes(): Endpoint[] {
       description: 'For whom closing it is for. Every member is told. Repeating changes nothing.',
       access: 'member',
       params,
-      answers: { 200: { description: 'It is open.', schema: monthClosingSchema } },
+      responses: { 200: { description: 'It is open.', schema: monthClosingSchema } },
       problems: ['forbidden'],
       handle: async ({ actor, params: { month }, store, now, limits }) =>
         reply(200, await reopenMonth(store, actor, month, now, limits)),

@@ -21,7 +21,7 @@ export function notificationSettingsRoutes({ config }: Pick<Dependencies, 'confi
         'In this household. Nothing, until you choose it. Only what concerns you, as in the bell, ' +
         'and only what you have not read there. These settings are yours alone.',
       access: 'member',
-      answers: { 200: { description: 'Your settings.', schema: notificationSettingsSchema } },
+      responses: { 200: { description: 'Your settings.', schema: notificationSettingsSchema } },
       handle: async ({ actor, store }) => reply(200, await getSettings(store, actor, offered)),
     }),
     endpoint({
@@ -33,7 +33,7 @@ export function notificationSettingsRoutes({ config }: Pick<Dependencies, 'confi
       description: 'All settings at once. What happened before is not told. Repeating is harmless.',
       access: 'member',
       body: notificationSettingsUpdateSchema,
-      answers: {
+      responses: {
         200: { description: 'Your settings as they are now.', schema: notificationSettingsSchema },
       },
       handle: async ({ actor, body, store, now }) =>

@@ -5,7 +5,8 @@ import {
 } from '../../core/notification/notification-resource.ts';
 import { seenOnDeviceSchema } from '../../core/notification/push-subscription-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { listNotifications, markNotificationsSeen } from './notification.service.ts';
 import { markSeenOnDevice } from './seen-on-device.service.ts';
 
@@ -27,7 +28,7 @@ export function notificationRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: notificationListQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, newest first, and how many of all are new.',
           schema: notificationListSchema,
@@ -50,7 +51,7 @@ export function notificationRoutes(): Endpoint[] {
         'notice. Repeating is harmless.',
       access: 'member',
       body: notificationsSeenSchema,
-      answers: { 204: { description: 'They are not new any more.' } },
+      responses: { 204: { description: 'They are not new any more.' } },
       problems: ['not_found'],
       handle: async ({ actor, body, store }) => {
         await markNotificationsSeen(store, actor, body);
@@ -69,7 +70,7 @@ export function notificationRoutes(): Endpoint[] {
       access: 'public',
       asksForApp: false,
       body: seenOnDeviceSchema,
-      answers: { 204: { description: 'It is not new any more.' } },
+      responses: { 204: { description: 'It is not new any more.' } },
       problems: ['not_found', 'not_a_member'],
       handle: async ({ body, store }) => {
         await markSeenOnDevice(store, body);

@@ -15,7 +15,7 @@ export function overviewRoutes(): Endpoint[] {
         'its amount.',
       access: 'member',
       allowsViewAs: true,
-      answers: { 200: { description: 'The numbers, and what comes.', schema: overviewSchema } },
+      responses: { 200: { description: 'The numbers, and what comes.', schema: overviewSchema } },
       handle: async ({ actor, store, now }) => reply(200, await getOverview(store, actor, now)),
     }),
   ];

@@ -24,7 +24,7 @@ export function reportRoutes(): Endpoint[] {
       onlyReads: true,
       query: reportQuerySchema,
       body: reportRequestSchema,
-      answers: { 200: { description: 'The report.', schema: reportSchema } },
+      responses: { 200: { description: 'The report.', schema: reportSchema } },
       problems: ['not_found', 'forbidden'],
       handle: async ({ actor, query, body, store, now }) =>
         reply(200, await createReport(store, actor, body, query, now)),

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { searchQuerySchema } from '../../core/search/search-resource.ts';
 import { transactionResourceSchema } from '../../core/transaction/transaction-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { searchTransactions } from './search.service.ts';
 
 export function searchRoutes(): Endpoint[] {
@@ -20,7 +21,7 @@ export function searchRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: searchQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page of what matches.',
           schema: z.array(transactionResourceSchema),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { trashItemSchema, trashQuerySchema } from '../../core/trash/trash-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { listTrash } from './trash.service.ts';
 
 export function trashRoutes(): Endpoint[] {
@@ -19,7 +20,7 @@ export function trashRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: trashQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, the last deleted first.',
           schema: z.array(trashItemSchema),

@@ -17,7 +17,7 @@ export function trendsRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: trendsQuerySchema,
-      answers: { 200: { description: 'The trends.', schema: trendsSchema } },
+      responses: { 200: { description: 'The trends.', schema: trendsSchema } },
       problems: ['contended'],
       handle: async ({ actor, query, store, now }) =>
         reply(200, await readTrends(store, actor, query, now)),

@@ -15,7 +15,7 @@ export function ynabAutomaticRoutes(): Endpoint[] {
         'that has not worked before. What was sent is in the history.',
       access: 'member',
       body: ynabAutomaticSchema,
-      answers: {
+      responses: {
         200: { description: 'The settings as they are now.', schema: ynabConfigResourceSchema },
       },
       problems: ['not_found', 'ynab_not_connected', 'ynab_wrong_currency'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { categoryGroupSchema } from '../../core/category/category-resource.ts';
+import { categoryGroupSchema } from '../../core/category/contract.ts';
 import {
   toYnabConfigResource,
   ynabCategoryMapSchema,
@@ -40,7 +40,9 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       description: 'Yours, or that of a member who shares it with you; never an admin as such.',
       access: 'member',
       query: ynabOwnerQuerySchema,
-      answers: { 200: { ...configNow, description: 'The settings; empty where there are none.' } },
+      responses: {
+        200: { ...configNow, description: 'The settings; empty where there are none.' },
+      },
       problems: ['not_found'],
       handle: async ({ actor, query, store, now }) =>
         reply(200, await readYnabConfig(store, actor, query.userId, now, ynab)),
@@ -56,7 +58,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
         'anew with every change. The categories are read in the background, from now on.',
       access: 'member',
       body: ynabConfigUpdateSchema,
-      answers: { 200: configNow },
+      responses: { 200: configNow },
       problems: ['not_found'],
       handle: async ({ actor, body, store, now }) =>
         reply(200, await updateYnabConfig(store, ynab, actor, body, now)),
@@ -72,7 +74,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
         'were read. What was sent stays at YNAB and in the history. Twice is once.',
       access: 'member',
       query: ynabOwnerQuerySchema,
-      answers: { 204: { description: 'Nothing of the connection is left.' } },
+      responses: { 204: { description: 'Nothing of the connection is left.' } },
       problems: ['not_found'],
       handle: async ({ actor, query, store, now }) => {
         await disconnectYnab(store, ynab, actor, query.userId, now);
@@ -91,7 +93,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       quota: 'ynab',
       query: ynabOwnerQuerySchema,
       headers: ynabTokenHeaderSchema,
-      answers: { 200: { description: 'Those that can be used first.', schema: ynabPlansSchema } },
+      responses: { 200: { description: 'Those that can be used first.', schema: ynabPlansSchema } },
       problems: ['not_found', 'ynab_not_connected', 'upstream_failed'],
       handle: async ({ actor, query: { userId }, headers, store, now }) => {
         const pasted = headers['x-ynab-token'];
@@ -107,7 +109,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       description: 'As they were when they were last read. Only what something can be booked to.',
       access: 'member',
       query: ynabOwnerQuerySchema,
-      answers: { 200: { description: 'By name.', schema: z.array(categoryGroupSchema) } },
+      responses: { 200: { description: 'By name.', schema: z.array(categoryGroupSchema) } },
       problems: ['not_found'],
       handle: async ({ actor, query, store, now }) =>
         reply(200, await listYnabCategories(store, actor, query.userId, now)),
@@ -121,7 +123,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       access: 'member',
       quota: 'ynab',
       body: ynabOwnerBodySchema,
-      answers: { 200: configNow },
+      responses: { 200: configNow },
       problems: ['not_found', 'ynab_not_connected', 'sync_in_progress', 'upstream_failed'],
       handle: async ({ actor, body, store, now }) => {
         const { owner, config } = await readCategoriesNow(store, ynab, actor, body?.userId, now);
@@ -139,7 +141,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
         'to the YNAB category of the same name, where there is exactly one.',
       access: 'member',
       body: ynabCategoryMapSchema,
-      answers: { 200: configNow },
+      responses: { 200: configNow },
       problems: ['not_found', 'ynab_not_connected'],
       handle: async ({ actor, body, store, now }) =>
         reply(200, await updateCategoryMap(store, actor, body, now)),

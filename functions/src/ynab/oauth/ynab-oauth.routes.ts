@@ -20,7 +20,7 @@ export function ynabOauthRoutes({ config }: Dependencies): Endpoint[] {
       description: 'Keeps nothing. Who comes back within ten minutes is connected by `PUT`.',
       access: 'member',
       quota: 'ynab',
-      answers: { 200: { description: 'The address.', schema: ynabConsentSchema } },
+      responses: { 200: { description: 'The address.', schema: ynabConsentSchema } },
       handle: ({ actor, now }) =>
         Promise.resolve(reply(200, beginConsent(ynab, oauth, actor, now))),
     }),
@@ -34,7 +34,7 @@ export function ynabOauthRoutes({ config }: Dependencies): Endpoint[] {
       access: 'member',
       quota: 'ynab',
       body: ynabCodeSchema,
-      answers: { 200: { description: 'Connected.', schema: ynabConfigResourceSchema } },
+      responses: { 200: { description: 'Connected.', schema: ynabConfigResourceSchema } },
       problems: ['upstream_failed'],
       handle: async ({ actor, body, store, now }) =>
         reply(200, await finishConsent({ ...config.ynab, oauth, store, ynab, actor, now }, body)),

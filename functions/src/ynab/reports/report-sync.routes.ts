@@ -11,7 +11,8 @@ import {
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { nextPageLink } from '../../platform/http/page-link.ts';
+import { pageLinkHeader } from '../../core/wire/call-headers.ts';
 import { createYnabConnection } from '../connection/ynab-connection.ts';
 import { listSyncs, showSync, previewSync } from './sync-read.service.ts';
 import { replaceSync, syncReport, type SyncAnswer } from './report-sync.service.ts';
@@ -44,7 +45,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       description: 'Sends nothing and asks YNAB nothing.',
       access: 'member',
       body: ynabSyncRequestSchema,
-      answers: { 200: { description: 'What would be sent.', schema: ynabSyncPreviewSchema } },
+      responses: { 200: { description: 'What would be sent.', schema: ynabSyncPreviewSchema } },
       problems: ['not_found', 'ynab_not_connected', 'ynab_wrong_currency'],
       handle: async ({ actor, body, store, now }) =>
         reply(200, await previewSync(store, actor, body, now)),
@@ -62,7 +63,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       access: 'member',
       quota: 'ynab',
       body: ynabSyncRequestSchema,
-      answers: {
+      responses: {
         200: { description: 'It was there already.', schema: ynabSyncAnswerSchema },
         201: {
           description: 'It is at YNAB.',
@@ -86,7 +87,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       summary: 'Reports that were synced to YNAB',
       access: 'member',
       query: ynabSyncListQuerySchema,
-      answers: {
+      responses: {
         200: {
           description: 'One page, newest first.',
           schema: z.array(ynabSyncResourceSchema),
@@ -113,7 +114,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       quota: 'ynab',
       params,
       body: ynabReplacementSchema,
-      answers: {
+      responses: {
         200: { description: 'It is at YNAB as it is now.', schema: ynabSyncAnswerSchema },
       },
       problems: [...sendingProblems, 'changed_at_ynab'],
@@ -132,7 +133,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       access: 'member',
       quota: 'ynab',
       params,
-      answers: { 200: { description: 'It is finished.', schema: ynabSyncAnswerSchema } },
+      responses: { 200: { description: 'It is finished.', schema: ynabSyncAnswerSchema } },
       problems: [...reachingProblems, 'conflict'],
       handle: async ({ actor, params: { id }, store, now }) => {
         const answer = await finishSync({ store, ynab, actor, now }, id);
@@ -150,7 +151,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       quota: 'ynab',
       params,
       query: ynabTakeBackQuerySchema,
-      answers: { 200: { description: 'It is gone.', schema: ynabSyncAnswerSchema } },
+      responses: { 200: { description: 'It is gone.', schema: ynabSyncAnswerSchema } },
       problems: [...reachingProblems, 'changed_at_ynab'],
       handle: async ({ actor, params: { id }, query, store, now }) => {
         const answer = await withdrawReport({ store, ynab, actor, now }, id, query);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
+import type { CommentResource } from '@housetab/functions/core/comment/contract';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { samplePerson } from '@test/people';

@@ -1,6 +1,6 @@
 import { compareNames, groupCategories } from '@housetab/functions/core/category/category';
 import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import type { CategoryResource } from '@housetab/functions/core/category/contract';
 import { isInForce } from '@housetab/functions/core/household/member';
 import type { Grant } from '@housetab/functions/core/household/stored';
 import type { Role } from '@housetab/functions/core/household/roles';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import type { CategoryResource } from '@housetab/functions/core/category/contract';
 import { Button } from '@/components/ui/button';
 import { ViewAsButton } from '@/shared/view-as/view-as-button';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';

@@ -1,17 +1,14 @@
 /**
- * The response schema of each route. Development and tests check every response against it.
+ * The response schema of each route: of the contracts, and of routes without one yet. Development and tests check every response against it.
  * Production does not load this file: the server's own tests check the same.
  */
 import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/currency';
 import { toServices } from '@housetab/functions/core/money/wire-money';
 import * as z from 'zod';
 import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
-import {
-  categoryGroupSchema,
-  categoryResourceSchema,
-} from '@housetab/functions/core/category/category-resource';
+import { apiContract } from '@housetab/functions/core/api/api-contract';
+import { categoryGroupSchema } from '@housetab/functions/core/category/contract';
 import { shopRuleSchema } from '@housetab/functions/core/import/shop-rule-resource';
-import { commentResourceSchema } from '@housetab/functions/core/comment/comment-resource';
 import { debtTransactionSchema } from '@housetab/functions/core/debt/debt-summary-resource';
 import { accountDeletionPreviewSchema } from '@housetab/functions/core/debt/account-deletion-resource';
 import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resource';
@@ -74,6 +71,7 @@ import {
   ynabSyncPreviewSchema,
 } from '@housetab/functions/core/ynab/sync-answers';
 import { ynabSyncResourceSchema } from '@housetab/functions/core/ynab/sync-resource';
+import type { Contract } from '@housetab/functions/core/wire/call';
 import { groupSettleUpSchemas } from './group-settle-up-schemas.ts';
 import { spendingSchemas } from './spending-schemas.ts';
 
@@ -81,12 +79,8 @@ const nothing = z.undefined();
 
 /** Keys: method and path, parameters in braces. */
 export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
+  ...schemasOf(apiContract),
   'GET /activity': z.array(activityResourceSchema),
-  'GET /categories': z.union([z.array(categoryResourceSchema), z.array(categoryGroupSchema)]),
-  'POST /categories': categoryResourceSchema,
-  'POST /categories/starter': z.array(categoryResourceSchema),
-  'PUT /categories/{id}': categoryResourceSchema,
-  'DELETE /categories/{id}': nothing,
   'GET /debts/pairs': owedPairsSchema,
   'POST /reminders': reminderSchema,
   'GET /activity/edits': z.array(editSchema),
@@ -109,8 +103,6 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /expenses/{id}/restore': expenseResourceSchema,
   'POST /expenses/{id}/dispute': expenseResourceSchema,
   'DELETE /expenses/{id}/dispute': expenseResourceSchema,
-  'GET /expenses/{id}/comments': z.array(commentResourceSchema),
-  'POST /expenses/{id}/comments': commentResourceSchema,
   'GET /user/payment-ways': ways.paymentWaysSchema,
   'PUT /user/payment-ways': ways.paymentWaysSchema,
   'GET /users/{id}/payment-ways': ways.waysToPaySchema,
@@ -191,8 +183,6 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /transactions/{id}/restore': transactionResourceSchema,
   'POST /transactions/{id}/dispute': transactionResourceSchema,
   'DELETE /transactions/{id}/dispute': transactionResourceSchema,
-  'GET /transactions/{id}/comments': z.array(commentResourceSchema),
-  'POST /transactions/{id}/comments': commentResourceSchema,
   'GET /transactions/{id}/settlements': z.array(settlementResourceSchema),
   'GET /trash': z.array(trashItemSchema),
   'POST /trash/restore': z.array(restoredThingSchema),
@@ -217,6 +207,16 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /ynab/syncs/{id}/finish': ynabSyncAnswerSchema,
   'PUT /ynab/syncs/{id}': ynabSyncAnswerSchema,
 };
+
+/** A 304 has no body of its own: the browser uses the response that it knows. */
+function schemasOf(contract: Contract): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(contract).map(([call, { responses }]) => {
+      const bodies = Object.entries(responses).filter(([status]) => status !== '304');
+      return [call, z.union(bodies.map(([, { schema = nothing }]) => schema))];
+    }),
+  );
+}
 
 /** Routes without parameters come first: `/households/active` is not a household id. */
 const routes = Object.entries(answerSchemas)

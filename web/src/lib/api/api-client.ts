@@ -1,11 +1,7 @@
 /**
- * Every call of the API goes through `api`. It adds the bearer token and the household, renews an
- * expired token once, and throws `ApiProblem` for anything but success. Amounts are in cents.
- *
- *     api.get('/transactions', { householdId, query: { paid: 'false' }, signal })   → the body
- *     api.post('/transactions', transaction, { householdId })
- *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
- *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
+ * Every call of the API goes through `api`; `request.ts` has its typed form. It adds the bearer
+ * token and the household, renews an expired token once, and throws `ApiProblem` for anything but
+ * success. Amounts are in cents.
  */
 import {
   allowingCached,
@@ -13,7 +9,6 @@ import {
   currencyOfAnswer,
   isProblem,
   readProblem,
-  unreachable,
 } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
@@ -26,6 +21,7 @@ import {
   nextPathOf,
   notAsAnother,
   notSignedIn,
+  rethrowUnreachable,
 } from '@/lib/api/calls';
 import { forgetPrefetched, takePrefetched } from '@/lib/api/prefetch';
 import {
@@ -47,7 +43,7 @@ import { currencyOfHousehold } from '@/lib/format/household-currency';
 import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/currency';
 import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
 
-interface ApiOptions {
+export interface ApiOptions {
   /** Default: this tab's household. null: none. */
   householdId?: string | null;
   /** Empty values are left out. */
@@ -229,21 +225,22 @@ export function createApiClient(dependencies: Dependencies) {
     return (options.hasNoMoney ? body : fromWire(body, currency)) as T;
   }
 
+  const withBody =
+    (method: string) =>
+    <T = unknown>(path: string, body?: unknown, options: ApiOptions = {}): Promise<T> =>
+      value(send(method, path, options, body), options);
+
   return {
+    send: <T>(method: string, path: string, body: unknown, options: ApiOptions): Promise<T> =>
+      value(send(method, path, options, body), options),
+
     get: <T>(path: string, options: ApiOptions = {}): Promise<T> =>
       value(send('GET', path, options), options),
 
-    post: <T = unknown>(path: string, body?: unknown, options: ApiOptions = {}): Promise<T> =>
-      value(send('POST', path, options, body), options),
-
-    put: <T = unknown>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> =>
-      value(send('PUT', path, options, body), options),
-
-    patch: <T = unknown>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> =>
-      value(send('PATCH', path, options, body), options),
-
-    delete: <T = unknown>(path: string, body?: unknown, options: ApiOptions = {}): Promise<T> =>
-      value(send('DELETE', path, options, body), options),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    patch: withBody('PATCH'),
+    delete: withBody('DELETE'),
 
     /** One page of a list; `next` is the path of the next page, or null on the last. */
     getPage: async <T, Items = T[]>(
@@ -292,18 +289,11 @@ async function problemOf(response: Response): Promise<ApiProblem | null> {
 
 /** Throws if the response breaks off or is not JSON: some networks insert a page of their own. */
 async function readAnswer(response: Response, onPart: ApiOptions['onPart']): Promise<Answer> {
-  const read = onPart ? (await import('@/lib/api/read-parts')).readParts : readText;
+  const read = onPart
+    ? (await import('@/lib/api/read-parts')).readParts
+    : (whole: Response) => whole.text();
   const text = response.status === 204 ? '' : await read(response, onPart);
   const { headers } = response;
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   return { body, headers, currency: currencyOfAnswer(headers) };
-}
-
-const readText = (response: Response) => response.text();
-
-function rethrowUnreachable(error: unknown): never {
-  if (isProblem(error)) throw error;
-  // TanStack Query recognises a cancelled call by this error.
-  if (error instanceof DOMException && error.name === 'AbortError') throw error;
-  throw unreachable(error);
 }

@@ -1,6 +1,7 @@
 /** Parts of `api-client.ts`: a call's address, its account and its next page. */
+import type { CallName, ParamsOf } from '@/lib/api/call-types';
 import { API_BASE, apiPaths } from '@/config/api-paths';
-import { ApiProblem } from '@/lib/api-problem';
+import { ApiProblem, isProblem, unreachable } from '@/lib/api-problem';
 import { uidOfToken } from '@/lib/session/token-claims';
 
 export type CallQuery = Record<string, string | number | boolean | null | undefined>;
@@ -11,6 +12,21 @@ export function addressOf(path: string, query: CallQuery = {}): string {
   );
   if (entries.length === 0) return API_BASE + path;
   return `${API_BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
+}
+
+/** The path of a call of the contract, with its parameters filled in. */
+export function pathOf<Name extends CallName>(
+  name: Name,
+  ...[params]: undefined extends ParamsOf<Name> ? [] : [params: ParamsOf<Name>]
+): string {
+  return fillPath(name, params);
+}
+
+export function fillPath(name: CallName, params: unknown): string {
+  const values = params as Readonly<Record<string, unknown>>;
+  return name
+    .replace(/^\w+ /, '')
+    .replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(values[field])));
 }
 
 /** The path, without the base, of `Link: <…>; rel="next"`. */
@@ -55,4 +71,11 @@ export function changesScreens(
     path !== apiPaths.seenNotices &&
     path !== apiPaths.activeHousehold
   );
+}
+
+export function rethrowUnreachable(error: unknown): never {
+  if (isProblem(error)) throw error;
+  // TanStack Query recognises a cancelled call by this error.
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw unreachable(error);
 }

@@ -1,5 +1,5 @@
 import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import type { CategoryResource } from '@housetab/functions/core/category/contract';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { foldName } from '@housetab/functions/core/household/member';
 import { makeDistinct, type ColorTheme } from '@/lib/colors/distinct-colors';

@@ -3,7 +3,7 @@ import {
   iconOf,
   type CategoryIcon,
 } from '@housetab/functions/core/category/category-icon';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import type { CategoryResource } from '@housetab/functions/core/category/contract';
 import { foldName } from '@housetab/functions/core/household/member';
 import { assignCategoryColors, type ColorOf } from '@/lib/colors/category-color';
 

@@ -1,17 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
-import type {
-  CategoryResource,
-  newCategorySchema,
-} from '@housetab/functions/core/category/category-resource';
-import { api } from '@/lib/api/api-client';
+import type { CategoryResource } from '@housetab/functions/core/category/contract';
+import { request } from '@/lib/api/request';
+import type { BodyOf } from '@/lib/api/call-types';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
+
+/** The cast picks one of the two forms that the response has. */
+export const listCategories = (options: { householdId: string; signal: AbortSignal }) =>
+  request('GET /categories', options) as Promise<CategoryResource[]>;
 
 export const categoriesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'categories', 'list'),
-    queryFn: ({ signal }) => api.get<CategoryResource[]>('/categories', { householdId, signal }),
+    queryFn: ({ signal }) => listCategories({ householdId, signal }),
   });
 
 /** Without an id it creates one. */
@@ -22,7 +23,7 @@ export function useSaveCategory() {
     mutationFn: ({ id, ...category }: CategoryInput & { id?: string }) => {
       if (id === undefined) return createCategory(householdId, category);
       const body = { id, ...category };
-      return api.put<CategoryResource>(`/categories/${id}`, body, { householdId });
+      return request('PUT /categories/{id}', { params: { id }, body, householdId });
     },
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),
@@ -30,13 +31,10 @@ export function useSaveCategory() {
 }
 
 /** `userId: null` makes it the household's; without one it is the caller's. */
-type CategoryInput = z.input<typeof newCategorySchema> & {
-  userId?: CategoryResource['userId'];
-};
+type CategoryInput = BodyOf<'POST /categories'>;
 
-function createCategory(householdId: string, category: CategoryInput): Promise<CategoryResource> {
-  return api.post('/categories', category, { householdId });
-}
+const createCategory = (householdId: string, body: CategoryInput) =>
+  request('POST /categories', { body, householdId });
 
 export function useCreateCategory() {
   const { id: householdId } = useHousehold();
@@ -54,7 +52,7 @@ export function useDeleteCategory() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/categories/${id}`, undefined, { householdId }),
+    mutationFn: (id: string) => request('DELETE /categories/{id}', { params: { id }, householdId }),
     // Also after a failure: someone else may have deleted it.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),
@@ -66,7 +64,7 @@ export function useAddStarterCategories() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post('/categories/starter', undefined, { householdId }),
+    mutationFn: () => request('POST /categories/starter', { householdId }),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),
   });

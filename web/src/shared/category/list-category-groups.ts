@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { groupCategories, type CategoryGroup } from '@housetab/functions/core/category/category';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
+import { addressOf, pathOf } from '@/lib/api/calls';
+import { listCategories } from '@/shared/category/categories';
 import { householdKey } from '@/lib/query-keys';
 
 /** The household's own under their headings. */
-export const GROUPS = '/categories?hierarchical=true';
+const grouped = { hierarchical: true };
+export const groupsAddress = addressOf(pathOf('GET /categories'), grouped);
 
 /**
  * Categories under their headings: the household's; else those of one's YNAB budget; else all, by colour name. Each is
@@ -20,7 +23,8 @@ export const categoryGroupsQuery = (householdId: string, ynabOf: string | null) 
       const readOfYnab = (userId: string) =>
         api.get<CategoryGroup[]>('/ynab/categories', { ...options, query: { userId } });
       const sources = [
-        () => api.get<CategoryGroup[]>(GROUPS, options),
+        () =>
+          request('GET /categories', { ...options, query: grouped }) as Promise<CategoryGroup[]>,
         ...(ynabOf === null ? [] : [() => readOfYnab(ynabOf)]),
       ];
       for (const read of sources) {
@@ -28,7 +32,7 @@ export const categoryGroupsQuery = (householdId: string, ynabOf: string | null) 
         if (signal.aborted) throw new DOMException('Nobody waits any more.', 'AbortError');
         if (groups.some(({ categories }) => categories.length > 0)) return groups;
       }
-      const flat = await api.get<CategoryResource[]>('/categories', options);
+      const flat = await listCategories(options);
       return groupCategories(flat.map((one) => ({ ...one, groupName: null })));
     },
     staleTime: 5 * 60_000, // five minutes

@@ -1,4 +1,5 @@
-import type { NewComment } from '@housetab/functions/core/comment/comment-resource';
+import type { NewComment } from '@housetab/functions/core/comment/contract';
+import { pathOf } from '@/lib/api/calls';
 import type { DiscussedThing } from '@/lib/discussion';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 
@@ -8,7 +9,7 @@ const TITLE_LENGTH = 60;
 const titleOf = (text: string) => text.slice(0, TITLE_LENGTH);
 
 export function commentsPath({ kind, id }: DiscussedThing): string {
-  return `/${kind}/${id}/comments`;
+  return pathOf(`POST /${kind}/{id}/comments`, { id });
 }
 
 export function aboutOfComment({ path }: Pick<NewWrite, 'path'>): DiscussedThing {

@@ -5,11 +5,9 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type {
-  CommentResource,
-  NewComment,
-} from '@housetab/functions/core/comment/comment-resource';
+import type { CommentResource, NewComment } from '@housetab/functions/core/comment/contract';
 import { api } from '@/lib/api/api-client';
+import { requestPage } from '@/lib/api/request';
 import { commentWrite } from '@/shared/discussion/comment-write';
 import type { ItemPage } from '@/lib/api/pages';
 import type { DiscussedThing } from '@/lib/discussion';
@@ -24,11 +22,14 @@ const PAGE = 30;
 export const commentsQuery = (householdId: string, { kind, id }: DiscussedThing) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'comments', kind, id),
-    queryFn: ({ signal, pageParam }): Promise<ItemPage<CommentResource>> => {
-      const options = { householdId, signal };
-      if (pageParam !== null) return api.getPage(pageParam, options);
-      return api.getPage(`/${kind}/${id}/comments`, { ...options, query: { limit: PAGE } });
-    },
+    queryFn: ({ signal, pageParam }) =>
+      requestPage(`GET /${kind}/{id}/comments`, {
+        params: { id },
+        query: { limit: PAGE },
+        next: pageParam,
+        householdId,
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

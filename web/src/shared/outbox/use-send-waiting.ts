@@ -1,7 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
+import type { CommentResource } from '@housetab/functions/core/comment/contract';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/lib/api/api-client';
 import { addToThread } from '@/shared/discussion/comments';

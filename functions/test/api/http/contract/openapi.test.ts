@@ -105,7 +105,7 @@ describe('equals the list of routes', () => {
     const promise = endpoint({
       ...{ method: 'get', path: '/promised', name: 'promise', tag: 'About', summary: 'Later' },
       access: 'public',
-      answers: { 204: { description: 'Nothing yet.' } },
+      responses: { 204: { description: 'Nothing yet.' } },
       handle: () => Promise.resolve(reply(204)),
     });
     const found = difference(createApp(dependencies), documentOf(promise));

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
 import { readableActivity as readableEntries } from '../../../../src/views/activity/activity-filter.ts';
-import { toCategoryResource } from '../../../../src/core/category/category-resource.ts';
+import { toCategoryResource } from '../../../../src/core/category/contract.ts';
 import { activeGrantors, readsAllBooks } from '../../../../src/core/household/member.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import type { Category } from '../../../../src/core/category/stored.ts';

@@ -10,7 +10,7 @@ import {
 import {
   newCategorySchema,
   type CategoryResource,
-} from '@housetab/functions/core/category/category-resource';
+} from '@housetab/functions/core/category/contract';
 import { useSaveCategory } from '@/shared/category/categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Pencil, Trash2, Shapes } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { iconOf } from '@housetab/functions/core/category/category-icon';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import type { CategoryResource } from '@housetab/functions/core/category/contract';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
+import type { CommentResource } from '@housetab/functions/core/comment/contract';
 import { textOfComment, commentsPath } from '@/shared/discussion/comment-write';
 import { commentsQuery } from '@/shared/discussion/comments';
 import { MemberMark } from '@/shared/people/member-mark';

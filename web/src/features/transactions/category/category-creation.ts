@@ -119,7 +119,7 @@ class InvalidName extends Error {}
 
 /** The name as the server normalizes it. The schemas load with the first new category. */
 async function readName(name: string): Promise<string> {
-  const { newCategorySchema } = await import('@housetab/functions/core/category/category-resource');
+  const { newCategorySchema } = await import('@housetab/functions/core/category/contract');
   const { data, error } = newCategorySchema.safeParse({ name });
   if (data) return data.name;
   throw new InvalidName(error.issues[0]?.message);

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { groupCategories } from '@housetab/functions/core/category/category';
 import { categoriesQuery } from '@/shared/category/categories';
-import { categoryGroupsQuery, GROUPS } from '@/shared/category/list-category-groups';
-import { API_BASE } from '@/config/api-paths';
+import { categoryGroupsQuery, groupsAddress } from '@/shared/category/list-category-groups';
 import { requestTimeOf } from '@/offline/cache/response-or-cache';
 import {
   appVersion,
@@ -22,7 +21,7 @@ export async function preloadCategories(
   queryClient: QueryClient,
   { householdId, userId }: { householdId: string; userId: string },
 ): Promise<void> {
-  const place = cacheKeyOf(householdId, API_BASE + GROUPS);
+  const place = cacheKeyOf(householdId, groupsAddress);
   const groupsQuery = categoryGroupsQuery(householdId, userId);
   const { queryKey } = categoriesQuery(householdId);
   const list = queryClient.getQueryCache().find({ queryKey });

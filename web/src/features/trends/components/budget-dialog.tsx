@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { monthName } from '@housetab/functions/core/calendar/calendar';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import type { CategoryResource } from '@housetab/functions/core/category/contract';
 import {
   useRemoveBudget,
   useSaveBudget,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { hasReadableCharacters, UNREADABLE_NAME } from '../household/names.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
 import { defaultSplitSchema, toSplitBody } from '../split/split-schema.ts';
+import type { Contract } from '../wire/call.ts';
 import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { categoryIcons } from './category-icon.ts';
 import { NEUTRAL_COLOR } from './category-color.ts';
@@ -106,3 +107,79 @@ export function toCategoryResource(category: Category): CategoryResource {
     defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
   };
 }
+
+const tag = 'Categories';
+const params = z.strictObject({ id: idSchema });
+
+export const categoryContract = {
+  'GET /categories': {
+    name: 'listCategories',
+    tag,
+    summary: 'Categories to choose from',
+    description:
+      "The household's own, yours, and those that members share with you; with `userId` the " +
+      "household's own and that member's. `hierarchical=true` groups them for a picker.",
+    access: 'member',
+    allowsViewAs: true,
+    query: z.strictObject({
+      userId: uidSchema.optional(),
+      hierarchical: z.enum(['true', 'false']).optional(),
+    }),
+    responses: {
+      200: {
+        description: 'By name, or in groups.',
+        schema: z.union([z.array(categoryResourceSchema), z.array(categoryGroupSchema)]),
+      },
+    },
+    problems: ['not_found'],
+  },
+  'POST /categories': {
+    name: 'createCategory',
+    tag,
+    summary: 'Add a category',
+    description: "`userId: null` makes it the household's own, which admins may.",
+    access: 'member',
+    body: newCategorySchema,
+    responses: {
+      201: {
+        description: 'It is added.',
+        schema: categoryResourceSchema,
+        headers: { Location: 'Its address.' },
+      },
+    },
+    problems: ['not_found', 'conflict'],
+  },
+  'POST /categories/starter': {
+    name: 'addStarterCategories',
+    tag,
+    summary: 'Add the common categories to the household (admins)',
+    description: 'All at once. Those that the household has by name are left as they are.',
+    access: 'member',
+    responses: {
+      200: { description: 'What was added.', schema: z.array(categoryResourceSchema) },
+    },
+  },
+  'PUT /categories/{id}': {
+    name: 'updateCategory',
+    tag,
+    summary: 'Change a category',
+    description: 'Transactions keep the name they were entered with.',
+    access: 'member',
+    params,
+    body: categoryUpdateSchema,
+    responses: {
+      200: { description: 'The category as it is now.', schema: categoryResourceSchema },
+    },
+    problems: ['not_found', 'conflict'],
+  },
+  'DELETE /categories/{id}': {
+    name: 'deleteCategory',
+    tag,
+    summary: 'Delete a category',
+    description: 'Transactions keep its name.',
+    access: 'member',
+    params,
+    responses: { 204: { description: 'It is deleted.' } },
+    problems: ['not_found'],
+  },
+} satisfies Contract;
