@@ -2,7 +2,7 @@ import { isOnlooker } from '../household/member.ts';
 import type { Member } from '../household/stored.ts';
 import { canObject } from '../household/can-object.ts';
 import { permittedMembers } from '../permission/permission.ts';
-import { byId } from './net-positions.ts';
+import { compareIds } from '../settlement/draft.ts';
 import type { GroupSettleUpPlan } from './plan.ts';
 
 /**
@@ -57,5 +57,5 @@ export function whoAgree(
   // Someone who may read a settle-up between two unknown people may read every settle-up.
   const two = { creatorId: '', recipientId: '' };
   const readers = new Set(permittedMembers('settlement:read', eligible, two, now));
-  return ids.every((id) => readers.has(id)) ? ids.sort(byId) : null;
+  return ids.every((id) => readers.has(id)) ? ids.sort(compareIds) : null;
 }

@@ -1,6 +1,6 @@
 import type { OwedPair } from '../debt/owed-pairs.ts';
 import type { Cents } from '../money/money.ts';
-import { byId } from './net-positions.ts';
+import { compareIds } from '../settlement/draft.ts';
 import type { Transfer } from './fewest-transfers.ts';
 
 /**
@@ -46,7 +46,7 @@ export function clearingsOf(
     ...transfers.map(({ from, to, cents }) => ({
       ...{ from: to, to: from, left: cents, isTransfer: true },
     })),
-  ].sort((one, other) => byId(one.from, other.from) || byId(one.to, other.to));
+  ].sort((one, other) => compareIds(one.from, other.from) || compareIds(one.to, other.to));
   const owed = links.filter(({ isTransfer }) => !isTransfer);
   const paid = links.filter(({ isTransfer }) => isTransfer);
   const [outgoing, allWays] = [outgoingLinks(owed), outgoingLinks(links)];

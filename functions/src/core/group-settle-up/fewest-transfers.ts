@@ -1,6 +1,7 @@
 import { netByPair, type OwedPair } from '../debt/owed-pairs.ts';
+import { compareIds } from '../settlement/draft.ts';
 import type { Cents } from '../money/money.ts';
-import { byId, connectedGroups, netPositions, type NetPosition } from './net-positions.ts';
+import { connectedGroups, netPositions, type NetPosition } from './net-positions.ts';
 
 export interface Transfer {
   from: string;
@@ -32,7 +33,9 @@ export function fewestTransfers(owed: readonly OwedPair[]): Transfer[] {
 
 /** A total order, so that the same debts always give the same list. */
 function largestFirst(one: Transfer, other: Transfer): number {
-  return other.cents - one.cents || byId(one.from, other.from) || byId(one.to, other.to);
+  return (
+    other.cents - one.cents || compareIds(one.from, other.from) || compareIds(one.to, other.to)
+  );
 }
 
 type Debts = ReadonlySet<string>;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { idOf, makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
 import { activeBook } from '../../../test/support/core/random-book.ts';
 import { forecastGroupSettleUp, forecastOwn, unreadFor } from './forecast.ts';
-import { openPairsOf } from './open-pairs.ts';
-import { planGroupSettleUp, type GroupSettleUpPlan } from './plan.ts';
+import { type GroupSettleUpPlan, openPairsOf, planGroupSettleUp } from './plan.ts';
 import { isDebt, openCents } from '../transaction/transaction.ts';
 
 const people = ['anna', 'ben', 'cleo', 'dan', 'eve'] as const;

@@ -3,8 +3,7 @@ import type { Settlement } from '../settlement/stored.ts';
 import type { Transaction } from '../transaction/stored.ts';
 import { fewestTransfers } from './fewest-transfers.ts';
 import type { GroupSettleUpForecast } from '../debt/group-settle-up-forecast-resource.ts';
-import { openPairsOf } from './open-pairs.ts';
-import { debtsThatClose } from './plan.ts';
+import { debtsThatClose, openPairsOf } from './plan.ts';
 
 interface Books {
   /** Open transactions, and those read from the settlements. */

@@ -1,4 +1,5 @@
 import type { OwedPair } from '../debt/owed-pairs.ts';
+import { compareIds } from '../settlement/draft.ts';
 import type { Cents } from '../money/money.ts';
 
 /** Cents that all others together owe a person; negative = the person owes. */
@@ -21,7 +22,7 @@ export function netPositions(owed: readonly OwedPair[]): NetPosition[] {
   }
   return [...nets]
     .map(([memberId, cents]) => ({ memberId, cents }))
-    .sort((one, other) => byId(one.memberId, other.memberId));
+    .sort((one, other) => compareIds(one.memberId, other.memberId));
 }
 
 /** Groups of people whom debts connect, directly or through others; each group sorted by id. */
@@ -34,12 +35,6 @@ export function connectedGroups(owed: readonly OwedPair[]): string[][] {
     for (const id of both) groupOf.set(id, both);
   }
   return [...new Set(groupOf.values())]
-    .map((group) => [...group].sort(byId))
-    .sort(([one = ''], [other = '']) => byId(one, other));
-}
-
-/** A total order that does not depend on the locale. */
-export function byId(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+    .map((group) => [...group].sort(compareIds))
+    .sort(([one = ''], [other = '']) => compareIds(one, other));
 }

@@ -4,7 +4,7 @@ import { calendarDateSchema } from '../calendar/calendar-schema.ts';
 import type { NameOf } from '../household/member-names.ts';
 import { objectionsSchema, toObjections } from '../settle-up/objection-resource.ts';
 import { openObjectionsTo, peopleOfParts } from '../settle-up/objection.ts';
-import { isWaiting } from '../settle-up/settle-up.ts';
+import { groupedParts, isWaiting, type PartsOfGroupSettleUp } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import { idSchema } from '../wire/text.ts';
 
@@ -23,21 +23,14 @@ export const objectedResourceSchema = z
   .meta({ id: 'EverybodyEvenObjectedTo' });
 export type ObjectedResource = z.infer<typeof objectedResourceSchema>;
 
-export interface ObjectedGroupSettleUp {
-  id: string;
-  parts: readonly SettleUp[];
-}
-
 export function objectedGroupSettleUps(
   parts: readonly SettleUp[],
   now: Date,
-): ObjectedGroupSettleUp[] {
-  const objected = parts.filter((one) => openObjectionsTo(one, now).length > 0);
-  const acts = Map.groupBy(objected, ({ nettingId }) => nettingId);
-  return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
+): PartsOfGroupSettleUp[] {
+  return groupedParts(parts.filter((one) => openObjectionsTo(one, now).length > 0));
 }
 
-export function isInGroupSettleUp({ parts }: ObjectedGroupSettleUp, memberId: string): boolean {
+export function isInGroupSettleUp({ parts }: PartsOfGroupSettleUp, memberId: string): boolean {
   return peopleOfParts(parts).includes(memberId);
 }
 
@@ -47,7 +40,7 @@ export function isInGroupSettleUp({ parts }: ObjectedGroupSettleUp, memberId: st
  * settle-ups are usually made after a month's end, a pending one also counts for the month before.
  */
 export function isMatterOf(
-  { parts }: ObjectedGroupSettleUp,
+  { parts }: PartsOfGroupSettleUp,
   month: MonthKey,
   timeZone: string,
 ): boolean {
@@ -60,7 +53,7 @@ export function isMatterOf(
 }
 
 export function toObjectedResource(
-  { id, parts }: ObjectedGroupSettleUp,
+  { id, parts }: PartsOfGroupSettleUp,
   timeZone: string,
   nameOf: NameOf,
 ): ObjectedResource {

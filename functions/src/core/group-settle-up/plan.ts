@@ -1,14 +1,16 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { OwedPair } from '../debt/owed-pairs.ts';
-import { MAX_CENTS, type Cents } from '../money/money.ts';
+import { type Cents, MAX_CENTS } from '../money/money.ts';
 import { divideBooks, netBetween } from '../settle-up/books.ts';
-import type { PairBooks } from '../settlement/draft.ts';
-import { planSettleUp, type PlannedSettleUp, type SettleUpContext } from '../settle-up/plan.ts';
+import { type PlannedSettleUp, planSettleUp, type SettleUpContext } from '../settle-up/plan.ts';
 import { MAX_SETTLE_UP } from '../settle-up/settle-up.ts';
 import type { LeftAside } from '../settle-up/stored.ts';
-import { clearingsOf, type Clearing } from './clearings.ts';
+import { compareIds, type PairBooks } from '../settlement/draft.ts';
+import type { SettlementWithItems } from '../settlement/holdings.ts';
+import type { Settlement } from '../settlement/stored.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { type Clearing, clearingsOf } from './clearings.ts';
 import { fewestTransfers, type Transfer } from './fewest-transfers.ts';
-import { byId } from './net-positions.ts';
 
 export interface OpenPair {
   memberIds: readonly [string, string];
@@ -149,9 +151,29 @@ function close(
 }
 
 function sorted({ memberIds: [one, other], books }: OpenPair): OpenPair {
-  return { memberIds: byId(one, other) < 0 ? [one, other] : [other, one], books };
+  return { memberIds: compareIds(one, other) < 0 ? [one, other] : [other, one], books };
 }
 
 function byMembers({ memberIds: a }: OpenPair, { memberIds: b }: OpenPair): number {
-  return byId(a[0], b[0]) || byId(a[1], b[1]);
+  return compareIds(a[0], b[0]) || compareIds(a[1], b[1]);
+}
+
+export function openPairsOf(
+  transactions: readonly Transaction[],
+  settlements: readonly SettlementWithItems[],
+): OpenPair[] {
+  const rows = Map.groupBy(transactions, ({ paidBy, owedBy }) => keyOf([paidBy, owedBy]));
+  const books = Map.groupBy(settlements, ({ settlement }) => keyOf(peopleOf(settlement)));
+  return [...new Set([...rows.keys(), ...books.keys()])].map((key) => ({
+    memberIds: JSON.parse(key) as [string, string],
+    books: { transactions: rows.get(key) ?? [], settlements: books.get(key) ?? [] },
+  }));
+}
+
+function peopleOf({ debtorId, creditorId }: Settlement): string[] {
+  return [debtorId, creditorId];
+}
+
+function keyOf(memberIds: readonly (string | null)[]): string {
+  return JSON.stringify([...memberIds].sort());
 }

@@ -1,6 +1,7 @@
-import { newPayment, type PaymentEntry } from '../payment/payment.ts';
+import type { PaymentEntry } from '../payment/payment.ts';
 import type { BooksChange } from '../settlement/draft.ts';
 import { toTouched } from '../settle-up/close-pair.ts';
+import { paymentRow } from '../settle-up/plan.ts';
 import { MAX_SETTLE_UP } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import type { ClosingPair, GroupSettleUpPlan } from './plan.ts';
@@ -44,14 +45,7 @@ export function firstStepOf(
   entry: PaymentEntry,
 ): { after: SettleUp; change: BooksChange } {
   const { payment } = waiting;
-  const rows = payment
-    ? [
-        {
-          ...newPayment({ ...payment, id: payment.transactionId }, entry),
-          updatedAt: entry.entered,
-        },
-      ]
-    : [];
+  const rows = payment ? [{ ...paymentRow(payment, entry), updatedAt: entry.entered }] : [];
   return {
     after: { ...waiting, touched: rows.map(toTouched), unfinished: 'closing' },
     change: { transactions: rows, settlements: [] },

@@ -4,11 +4,16 @@ import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.t
 import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
-import { isWaiting, undoableUntil } from '../settle-up/settle-up.ts';
+import {
+  groupedParts,
+  isWaiting,
+  undoableUntil,
+  type PartsOfGroupSettleUp,
+} from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import type { Transfer } from './fewest-transfers.ts';
-import { toPeople } from './to-resource.ts';
+import { toPeople } from '../settlement/scope-resource.ts';
 
 /** Outstanding payments of closed group settle-ups, which no open debt shows any more. */
 
@@ -23,21 +28,17 @@ export const transferToPaySchema = z
   .meta({ id: 'TransferToPay', description: 'Nobody has said yet that it has arrived.' });
 export type TransferToPay = z.infer<typeof transferToPaySchema>;
 
-export interface UnpaidGroupSettleUp {
-  id: string;
-  parts: readonly SettleUp[];
-}
-
-export interface GroupSettleUpToPay extends UnpaidGroupSettleUp {
+export interface GroupSettleUpToPay extends PartsOfGroupSettleUp {
   transfers: readonly (Transfer & { paidAt: Date | null })[];
 }
 
-export function unpaidGroupSettleUps(parts: readonly SettleUp[], now: Date): UnpaidGroupSettleUp[] {
-  const acts = Map.groupBy(
+export function unpaidGroupSettleUps(
+  parts: readonly SettleUp[],
+  now: Date,
+): PartsOfGroupSettleUp[] {
+  return groupedParts(
     parts.filter((one) => isDone(one) && one.isToPay === true && now <= undoableUntil(one)),
-    ({ nettingId }) => nettingId,
   );
-  return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
 }
 
 /** Whether its books are closed, so that only its parts show the outstanding payments. */

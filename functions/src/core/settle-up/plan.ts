@@ -8,7 +8,7 @@ import {
   type PairBooks,
   type SettlementContext,
 } from '../settlement/draft.ts';
-import { owedBetween } from '../settlement/preview.ts';
+import { owedBetween } from '../settlement/balance.ts';
 import type { Transaction } from '../transaction/stored.ts';
 import { booksAfter, divideBooks, netBetween } from './books.ts';
 import { closePair, toCompleted, toTouched } from './close-pair.ts';
@@ -142,11 +142,11 @@ export function balanceOf(
   { creatorId, recipientId }: Pick<SettleUpRequest, 'creatorId' | 'recipientId'>,
   { transactions, settlements }: PairBooks,
 ): SettleUpBalance {
-  const { debtorOwes, creditorOwes } = owedBetween(
+  const [creatorOwes, recipientOwes] = owedBetween(
     { debtorId: creatorId, creditorId: recipientId },
     { transactions, settlements: settlements.map(({ settlement }) => settlement) },
   );
-  return { creatorOwes: debtorOwes, recipientOwes: creditorOwes };
+  return { creatorOwes, recipientOwes };
 }
 
 function together(read: SettleUpBalance, unread: SettleUpBalance | null): SettleUpBalance {

@@ -48,3 +48,13 @@ export const UNDO_DAYS = 30;
 export function undoableUntil({ at }: Pick<SettleUp, 'at'>): Date {
   return new Date(at.getTime() + UNDO_DAYS * DAY_MS);
 }
+
+export interface PartsOfGroupSettleUp {
+  id: string;
+  parts: readonly SettleUp[];
+}
+
+export function groupedParts(parts: readonly SettleUp[]): PartsOfGroupSettleUp[] {
+  const groups = Map.groupBy(parts, ({ nettingId }) => nettingId);
+  return [...groups].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
+}

@@ -1,7 +1,7 @@
 import type { NameOf } from '../household/member-names.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { toChangedBalances } from '../settlement/balance-resource.ts';
-import { toScopeFields } from '../settlement/scope-resource.ts';
+import { toPeople, toScopeFields } from '../settlement/scope-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import { unchangedPayment, type PaymentSince } from './change-since.ts';
 import { toObjections } from './objection-resource.ts';
@@ -89,10 +89,7 @@ export function toSettleUpPreview(planned: Planned, nameOf: NameOf): SettleUpPre
 function toPlanned(planned: Planned, nameOf: NameOf) {
   const { creatorId, recipientId, dueCents, payment, closes, isPart, before, after } = planned;
   const transfer = (from: string, to: string, cents: Cents) => ({
-    from,
-    fromName: nameOf(from),
-    to,
-    toName: nameOf(to),
+    ...toPeople(from, to, nameOf),
     amount: toAmount(cents),
   });
   const [payer, payee] = dueCents > 0 ? [recipientId, creatorId] : [creatorId, recipientId];

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { NameOf } from '../household/member-names.ts';
-import { toAmount, type Cents } from '../money/money.ts';
+import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
+import type { Balance } from './balance.ts';
 import { uidSchema } from '../wire/text.ts';
 
 const balanceSchema = z.strictObject({
@@ -16,9 +17,6 @@ export const changedBalanceSchema = z.strictObject({
   before: balanceSchema,
   after: balanceSchema,
 });
-
-/** In cents. */
-export type Balance = readonly [owes: Cents, isOwed: Cents];
 
 /**
  * The balances of both people before and after settling; each owes what the other is owed.

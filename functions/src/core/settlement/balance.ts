@@ -39,3 +39,14 @@ export function owedCents(
 export function netCents(memberId: string, otherId: string, books: Books): Cents {
   return owedCents(otherId, memberId, books) - owedCents(memberId, otherId, books);
 }
+
+/** In cents. */
+export type Balance = readonly [owes: Cents, isOwed: Cents];
+
+/** The debtor's balance towards the creditor in these books. */
+export function owedBetween(
+  { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
+  books: Books,
+): Balance {
+  return [owedCents(debtorId, creditorId, books), owedCents(creditorId, debtorId, books)];
+}

@@ -219,6 +219,7 @@ export function closeSettlement({ books, now }: SettlementDraft): SettlementChan
   return { ...settlements[0]!, transactions };
 }
 
+/** A total order that does not depend on the locale. */
 export function compareIds(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -50,8 +50,9 @@ export function toSettlementPreviewResource(
   nameOf: NameOf,
   isPart = false,
 ): SettlementPreviewResource {
-  const { outcome, existing } = preview;
+  const { outcome, existing, before, after } = preview;
   const { settlement } = outcome;
+  const { debtorId, creditorId } = settlement;
   const remainingBefore = existing?.remainingCents ?? settlement.totalCents;
   return {
     settlementId: existing?.id ?? null,
@@ -66,7 +67,7 @@ export function toSettlementPreviewResource(
     debts: settlement.debts.map(({ transactionId, cents }) =>
       toLine(preview, transactionId, cents, nameOf),
     ),
-    people: toPeople(preview, nameOf),
+    people: toChangedBalances([debtorId, creditorId], before, after, nameOf),
   };
 }
 
@@ -95,14 +96,4 @@ function appliedLines(preview: SettlementPreview, nameOf: NameOf) {
         restAmount: toAmount(rest),
       };
     });
-}
-
-function toPeople({ outcome, before, after }: SettlementPreview, nameOf: NameOf) {
-  const { debtorId, creditorId } = outcome.settlement;
-  return toChangedBalances(
-    [debtorId, creditorId],
-    [before.debtorOwes, before.creditorOwes],
-    [after.debtorOwes, after.creditorOwes],
-    nameOf,
-  );
 }

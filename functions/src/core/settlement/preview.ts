@@ -1,5 +1,4 @@
-import { owedCents, type Books } from './balance.ts';
-import type { Cents } from '../money/money.ts';
+import { owedBetween, type Balance } from './balance.ts';
 import type { SettlementContext } from './draft.ts';
 import { settleTransactions, type SettleOutcome, type SettleRequest } from './settle.ts';
 import type { SettlementBook } from './settlement.ts';
@@ -14,13 +13,8 @@ export interface SettlementPreview {
   /** The active settlement that would be applied to; null = a new one would be made. */
   existing: Settlement | null;
   /** Balances over all months before and after settling, in cents. */
-  before: PairBalance;
-  after: PairBalance;
-}
-
-export interface PairBalance {
-  debtorOwes: Cents;
-  creditorOwes: Cents;
+  before: Balance;
+  after: Balance;
 }
 
 /**
@@ -31,7 +25,7 @@ export interface PairBalance {
  */
 export function previewSettlement(
   request: SettleRequest & { active: SettlementBook | null },
-  before: PairBalance,
+  before: Balance,
   context: SettlementContext,
 ): SettlementPreview {
   const outcome = settleTransactions(request, context);
@@ -53,21 +47,7 @@ export function previewSettlement(
     known: new Map(inPlay.map((transaction) => [transaction.id, transaction])),
     existing: request.active?.settlement ?? null,
     before,
-    after: {
-      debtorOwes: before.debtorOwes + changed.debtorOwes - touched.debtorOwes,
-      creditorOwes: before.creditorOwes + changed.creditorOwes - touched.creditorOwes,
-    },
-  };
-}
-
-/** Cents that each of the two owes the other in these books. */
-export function owedBetween(
-  { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
-  books: Books,
-): PairBalance {
-  return {
-    debtorOwes: owedCents(debtorId, creditorId, books),
-    creditorOwes: owedCents(creditorId, debtorId, books),
+    after: [before[0] + changed[0] - touched[0], before[1] + changed[1] - touched[1]],
   };
 }
 

@@ -26,3 +26,7 @@ export function toScopeFields({ debtorId, creditorId, month }: SettlementScope, 
     year: yearOf(month),
   };
 }
+
+export function toPeople(from: string, to: string, nameOf: NameOf) {
+  return { from, fromName: nameOf(from), to, toName: nameOf(to) };
+}

@@ -10,7 +10,8 @@ import {
 } from '../../../test/support/core/settled.ts';
 import { cancelSettlement } from './end.ts';
 import { settlementPreviewSchema, toSettlementPreviewResource } from './preview-resource.ts';
-import { owedBetween, previewSettlement } from './preview.ts';
+import { previewSettlement } from './preview.ts';
+import { owedBetween } from './balance.ts';
 import {
   newSettlementSchema,
   settlementApplySchema,

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import { openPairsOf } from '../../core/group-settle-up/open-pairs.ts';
-import type { OpenPair } from '../../core/group-settle-up/plan.ts';
+import { type OpenPair, openPairsOf } from '../../core/group-settle-up/plan.ts';
 import { isWaiting } from '../../core/settle-up/settle-up.ts';
 import { type SettleUp, unfinishedSteps } from '../../core/settle-up/stored.ts';
 import type { PairBooks } from '../../core/settlement/draft.ts';

@@ -8,7 +8,6 @@ import type {
 } from '../../core/group-settle-up/group-settle-up-resource.ts';
 import {
   isInGroupSettleUp,
-  type ObjectedGroupSettleUp,
   objectedGroupSettleUps,
   type ObjectedResource,
   toObjectedResource,
@@ -18,14 +17,13 @@ import {
   isDone,
   toTransfersToPay,
   type TransferToPay,
-  type UnpaidGroupSettleUp,
   unpaidGroupSettleUps,
 } from '../../core/group-settle-up/transfers-to-pay.ts';
-import { toWaiting } from '../../core/group-settle-up/waiting-resource.ts';
+import { toWaiting } from '../../core/group-settle-up/to-resource.ts';
 import { hasAllArrived } from '../../core/group-settle-up/waiting.ts';
 import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
 import { type Actor, isAllowed } from '../../core/permission/actor.ts';
-import { UNDO_DAYS } from '../../core/settle-up/settle-up.ts';
+import { UNDO_DAYS, type PartsOfGroupSettleUp } from '../../core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
@@ -108,7 +106,7 @@ export async function readObjected(
   actor: Actor,
   now: Date,
   waiting?: readonly SettleUp[],
-): Promise<ObjectedGroupSettleUp[]> {
+): Promise<PartsOfGroupSettleUp[]> {
   const { householdId } = actor;
   const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS);
   const [done, all] = await Promise.all([
@@ -131,7 +129,7 @@ export async function readTransfersToPay(
   const { householdId } = actor;
   const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS);
   const unpaid = unpaidGroupSettleUps(await listToPay(reader, householdId, since), now);
-  const read = async ({ id, parts }: UnpaidGroupSettleUp): Promise<GroupSettleUpToPay> => {
+  const read = async ({ id, parts }: PartsOfGroupSettleUp): Promise<GroupSettleUpToPay> => {
     const own = transfersSeenBy(actor, parts, now).filter(
       ({ from, to }) => from === memberId || to === memberId,
     );

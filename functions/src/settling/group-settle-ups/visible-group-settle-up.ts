@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
-import { toGroupSettleUpResource } from '../../core/group-settle-up/done-resource.ts';
+import { toGroupSettleUpResource } from '../../core/group-settle-up/to-resource.ts';
 import type { Transfer } from '../../core/group-settle-up/fewest-transfers.ts';
 import {
   groupSettleUpOfParts,

@@ -148,7 +148,7 @@ export async function previewSettlementByRequest(
   ]);
   const preview = previewSettlement(
     { id: 'preview', transactions, debts, month: scope.month, notes: body.notes, active },
-    { debtorOwes, creditorOwes },
+    [debtorOwes, creditorOwes],
     { actorId: uid, now },
   );
   return toSettlementPreviewResource(preview, nameLookup(members), isPart);

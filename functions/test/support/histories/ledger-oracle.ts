@@ -145,19 +145,17 @@ function rest2(one: Transaction | undefined): number | undefined {
 
 /** Checks that the preview matches the result. */
 export function checkPreview(
-  { outcome, before, after }: SettlementPreview,
+  {
+    outcome,
+    before: [debtorOwed, creditorOwed],
+    after: [debtorOwes, creditorOwes],
+  }: SettlementPreview,
   real: SettleOutcome,
   books: Books,
 ): void {
   expectThat(JSON.stringify(outcome) === JSON.stringify(real), 'the preview is the outcome');
   const { debtorId, creditorId } = real.settlement;
-  expectThat(after.debtorOwes === owedCents(debtorId, creditorId, books), 'what the debtor owes');
-  expectThat(
-    after.creditorOwes === owedCents(creditorId, debtorId, books),
-    'what the creditor owes',
-  );
-  expectThat(
-    before.debtorOwes - before.creditorOwes === after.debtorOwes - after.creditorOwes,
-    'the preview keeps the net',
-  );
+  expectThat(debtorOwes === owedCents(debtorId, creditorId, books), 'what the debtor owes');
+  expectThat(creditorOwes === owedCents(creditorId, debtorId, books), 'what the creditor owes');
+  expectThat(debtorOwed - creditorOwed === debtorOwes - creditorOwes, 'the preview keeps the net');
 }

@@ -6,7 +6,8 @@ import {
   settleTransactions,
   settlementScopeOf,
 } from '../../../src/core/settlement/settle.ts';
-import { owedBetween, previewSettlement } from '../../../src/core/settlement/preview.ts';
+import { previewSettlement } from '../../../src/core/settlement/preview.ts';
+import { owedBetween } from '../../../src/core/settlement/balance.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import { booksOf, type HistoryContext } from './context.ts';
 import { expectThat } from './ledger-invariants.ts';
