@@ -1,6 +1,6 @@
 import { DAY_MS } from '../calendar/day.ts';
 import type { Dispute } from '../transaction/stored.ts';
-import type { SettleUp, SettleUpBalance } from './stored.ts';
+import type { SettleUp, SettleUpBalance, SettleUpPlan } from './stored.ts';
 
 /** Whether its books close only once all its payments have arrived. */
 export function isWaiting({ unfinished }: Pick<SettleUp, 'unfinished'>): boolean {
@@ -10,6 +10,16 @@ export function isWaiting({ unfinished }: Pick<SettleUp, 'unfinished'>): boolean
 /** Whether it has changed anything, even if that was undone since. */
 export function wasDone(settleUp: Pick<SettleUp, 'unfinished' | 'isStopped'>): boolean {
   return !isWaiting(settleUp) && settleUp.isStopped !== true;
+}
+
+/** @param fields of a part of a group settle-up also `nettingId` and `actorId` */
+export function newSettleUp(
+  plan: SettleUpPlan,
+  fields: Pick<SettleUp, 'id' | 'creatorId' | 'recipientId' | 'digest' | 'at'> &
+    Pick<Partial<SettleUp>, 'nettingId' | 'actorId'>,
+): SettleUp {
+  const parties = [fields.creatorId, fields.recipientId].sort();
+  return { ...plan, ...fields, parties, undoneAt: null, undoneBy: null };
 }
 
 export function finished({

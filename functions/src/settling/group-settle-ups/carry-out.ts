@@ -6,7 +6,7 @@ import { firstStepOf, sizeOf, waitingStepOf } from '../../core/group-settle-up/s
 import { hasAllArrived, oneWaits, waitingEvents } from '../../core/group-settle-up/waiting.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { objectionsTo } from '../../core/settle-up/objection.ts';
-import { isWaiting, MAX_SETTLE_UP } from '../../core/settle-up/settle-up.ts';
+import { isWaiting, MAX_SETTLE_UP, newSettleUp } from '../../core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { getHousehold, readToday } from '../../people/households/household.repository.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordGroupSettleUp, saveBooks, saveSettleUp } from '../settle-ups/save-settle-up.ts';
 import { partIdOf } from '../settle-ups/settle-up-ids.ts';
@@ -51,15 +50,11 @@ export async function planNewGroupSettleUp(
   id: string,
   transactionDate?: CalendarDate,
 ): Promise<CurrentPlan> {
-  await requireNoneWaits(unit, householdId);
+  // Another would plan the same payments again.
+  if ((await listWaiting(unit, householdId)).length > 0) throw oneWaits();
   const household = await getHousehold(unit, householdId);
-  const planned = await readCurrentPlan(unit, actor, {
-    id,
-    household,
-    members,
-    now,
-    transactionDate,
-  });
+  const planning = { id, household, members, now, transactionDate };
+  const planned = await readCurrentPlan(unit, actor, planning);
   requireSome(planned);
   return planned;
 }
@@ -94,13 +89,11 @@ export function carryOut(
   { id: nettingId, digest, names }: RequestedGroupSettleUp & { names: OwnerNames },
 ): SettleUp[] {
   const { householdId, actorId, now } = context;
-  const parts = groupPlan.pairs.map(({ debtorId, creditorId, settleUp }): SettleUp => {
-    const parties = [debtorId, creditorId].sort() as [string, string];
-    return {
-      ...settleUp.plan,
-      ...{ id: partIdOf(nettingId, parties), creatorId: debtorId, recipientId: creditorId },
-      ...{ parties, digest, at: now, undoneAt: null, undoneBy: null, nettingId, actorId },
-    };
+  const parts = groupPlan.pairs.map(({ debtorId, creditorId, settleUp }) => {
+    const [one, other] = [debtorId, creditorId].sort() as [string, string];
+    const pair = { creatorId: debtorId, recipientId: creditorId };
+    const id = partIdOf(nettingId, [one, other]);
+    return newSettleUp(settleUp.plan, { ...pair, id, digest, at: now, nettingId, actorId });
   });
   // Without payments there is nothing to wait for.
   if (booksClose === 'on_arrival' && groupPlan.transfers.length > 0) {
@@ -126,13 +119,8 @@ export function carryOut(
   return parts;
 }
 
-/** @throws Problem conflict if one is pending: another would plan the same payments again */
-export async function requireNoneWaits(reader: Reader, householdId: string): Promise<void> {
-  if ((await listWaiting(reader, householdId)).length > 0) throw oneWaits();
-}
-
 /** Until then no debt changes. @param parts in their final state @returns the stored parts */
-export function beginWaiting(
+function beginWaiting(
   unit: UnitOfWork,
   context: ChangeContext,
   { pairs }: Pick<GroupSettleUpPlan, 'pairs'>,

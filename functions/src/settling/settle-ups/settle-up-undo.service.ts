@@ -40,7 +40,7 @@ export async function undoSettleUp(
   ofWaiting: OfWaiting = {},
 ): Promise<void> {
   const { householdId, uid } = actor;
-  await undoAll(store, { householdId, uid, actor, ...ofWaiting }, id, now);
+  await undoAll(store, { householdId, uid, actor, now, ...ofWaiting }, id);
 }
 
 /** Continues an interrupted undo. Permissions were checked when it began. */
@@ -50,7 +50,7 @@ export async function finishUndo(
   { id, undoingBy }: SettleUp,
   now: Date,
 ): Promise<void> {
-  if (undoingBy) await undoAll(store, { householdId, uid: undoingBy, actor: null }, id, now);
+  if (undoingBy) await undoAll(store, { householdId, uid: undoingBy, actor: null, now }, id);
 }
 
 interface OfWaiting {
@@ -64,6 +64,7 @@ interface Undoing extends OfWaiting {
   uid: string;
   /** null = a job continues for a member who may have left. */
   actor: Actor | null;
+  now: Date;
 }
 
 /** Stops a pending group settle-up: all debts stay open, and payments that arrived are recorded. */
@@ -81,16 +82,19 @@ interface Before {
   steps?: readonly (readonly string[])[];
 }
 
-async function undoAll(store: Store, undoing: Undoing, id: string, now: Date): Promise<void> {
+async function undoAll(store: Store, undoing: Undoing, id: string): Promise<void> {
   const waiting = [id];
   while (waiting.length > 0) {
-    const { later, steps = [] } = await undoOnce(store, undoing, {
-      ...{ id: waiting.at(-1)!, isAskedFor: waiting.length === 1, now },
-    });
+    // Permission is checked only for this one: others must not block it by later settle-ups.
+    const isAskedFor = waiting.length === 1;
+    const next = waiting.at(-1)!;
+    const { later, steps = [] } = await store.commit((unit) =>
+      undoOnce(unit, undoing, next, isAskedFor),
+    );
     if (later) waiting.push(later);
     else if (steps.length === 0) waiting.pop();
     for (const step of steps) {
-      const other = await openBooksOf(store, undoing, step, now);
+      const other = await store.commit((unit) => openBooksOf(unit, undoing, step));
       if (!other) continue;
       waiting.push(other);
       break;
@@ -98,73 +102,91 @@ async function undoAll(store: Store, undoing: Undoing, id: string, now: Date): P
   }
 }
 
-interface One {
-  id: string;
-  /** Permission is checked only for this one: others must not block it by later settle-ups. */
-  isAskedFor: boolean;
-  now: Date;
+/** @returns steps that must come first; if there are any, nothing was written */
+async function undoOnce(
+  unit: UnitOfWork,
+  undoing: Undoing,
+  id: string,
+  isAskedFor: boolean,
+): Promise<Before> {
+  const { householdId, uid, now } = undoing;
+  const [context, before] = await Promise.all([
+    contextOf(unit, undoing),
+    findSettleUp(unit, householdId, id),
+  ]);
+  if (!before) throw notFound();
+  if (context.actor && isAskedFor) requireAllowed(context.actor, 'settlement:write', before, now);
+  if (before.undoneAt !== null) return {};
+  // It has no effect yet, so it just ends, with no time limit.
+  if (isWaiting(before)) {
+    await undoing.stopWaiting?.(unit, context, before.nettingId ?? '');
+    return {};
+  }
+  if (undoing.isOnlyStopped) throw waitsNoLonger();
+  const isBegun = before.unfinished === 'undoing';
+  if (!isBegun) assertInTime(before, now);
+  const { nettingId } = before;
+  // A group settle-up is undone as a whole.
+  const all = nettingId ? await listGroupSettleUpParts(unit, householdId, nettingId) : [before];
+  const { plans, later } = await planParts(unit, undoing, all);
+  if (later) return { later };
+  if (context.actor && !isBegun) {
+    for (const { part, books, change } of plans) {
+      const silent = unheardOfUndo(context.members, part, books, change);
+      if (!silent) continue;
+      if (!isAllowed(context.actor, 'settlement:read', part, now)) throw unheardBetweenOthers();
+      await requireReason(unit, { ...context, actor: context.actor }, silent, change);
+    }
+  }
+  const steps = inSteps(plans.filter(hasBooks), ({ change }) => sizeOfChange(change));
+  if (nettingId && steps.length > 1) {
+    return { steps: steps.map((step) => step.map(({ part }) => part.id)) };
+  }
+  const gone = plans
+    .flatMap(({ change }) => change.transactions)
+    .filter(({ expireAt }) => expireAt !== null);
+  await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
+  const undone = plans.map(({ part }) => asUndone(part, uid, now));
+  for (const [place, { part, change, books }] of plans.entries()) {
+    const known = books.transactions;
+    saveSettleUp(unit, context, { before: part, after: undone[place]!, change, known });
+  }
+  if (nettingId) recordGroupSettleUp(unit, context, undone);
+  return {};
 }
 
-/** @returns steps that must come first; if there are any, nothing was written */
-function undoOnce(store: Store, undoing: Undoing, { id, isAskedFor, now }: One): Promise<Before> {
+/**
+ * Reopens the books of these parts but keeps their payments, so that each pair stays even until
+ * all parts are undone.
+ * @returns a settle-up to undo first; then nothing was written
+ */
+async function openBooksOf(
+  unit: UnitOfWork,
+  undoing: Undoing,
+  ids: readonly string[],
+): Promise<string | null> {
   const { householdId, uid } = undoing;
-  return store.commit(async (unit): Promise<Before> => {
-    const [context, before] = await Promise.all([
-      contextOf(unit, undoing, now),
-      findSettleUp(unit, householdId, id),
-    ]);
-    if (!before) throw notFound();
-    if (context.actor && isAskedFor) {
-      requireAllowed(context.actor, 'settlement:write', before, now);
-    }
-    if (before.undoneAt !== null) return {};
-    // It has no effect yet, so it just ends, with no time limit.
-    if (isWaiting(before)) {
-      await undoing.stopWaiting?.(unit, context, before.nettingId ?? '');
-      return {};
-    }
-    if (undoing.isOnlyStopped) throw waitsNoLonger();
-    const isBegun = before.unfinished === 'undoing';
-    if (!isBegun) assertInTime(before, now);
-    const { nettingId } = before;
-    // A group settle-up is undone as a whole.
-    const all = nettingId ? await listGroupSettleUpParts(unit, householdId, nettingId) : [before];
-    const plans = await Promise.all(all.map((part) => planPart(unit, householdId, part, uid, now)));
-    const later = plans.find((one) => one.later)?.later;
-    if (later) return { later: later.id };
-    if (context.actor && !isBegun) {
-      for (const { part, books, change } of plans) {
-        const silent = unheardOfUndo(context.members, part, books, change);
-        if (!silent) continue;
-        if (!isAllowed(context.actor, 'settlement:read', part, now)) throw unheardBetweenOthers();
-        await requireReason(unit, { ...context, actor: context.actor }, silent, change);
-      }
-    }
-    const sizeOf = (one: PlannedPart) => sizeOfChange(one.change);
-    const steps = inSteps(plans.filter(hasBooks), sizeOf);
-    if (nettingId && steps.length > 1) {
-      return { steps: steps.map((step) => step.map(({ part }) => part.id)) };
-    }
-    const gone = plans
-      .flatMap(({ change }) => change.transactions)
-      .filter(({ expireAt }) => expireAt !== null);
-    await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
-    const undone = plans.map(({ part }) => asUndone(part, uid, now));
-    for (const [place, { part, change, books }] of plans.entries()) {
-      const known = books.transactions;
-      saveSettleUp(unit, context, { before: part, after: undone[place]!, change, known });
-    }
-    if (nettingId) recordGroupSettleUp(unit, context, undone);
-    return {};
-  });
+  const [context, found] = await Promise.all([
+    contextOf(unit, undoing),
+    unit.getAll(ids.map((id) => settleUps(householdId).doc(id))),
+  ]);
+  const closed = found
+    .filter((one) => one !== null)
+    .filter(({ undoneAt, unfinished }) => undoneAt === null && unfinished !== 'undoing');
+  const { plans, later } = await planParts(unit, undoing, closed, { keepsPayment: true });
+  if (later) return later;
+  for (const { part, change, books } of plans) {
+    const after: SettleUp = { ...finished(part), unfinished: 'undoing', undoingBy: uid };
+    saveBooks(unit, context, { before: part, after, change, known: books.transactions });
+  }
+  return null;
 }
 
 type UndoContext = Omit<WriteContext, 'actor' | 'toResource'> & { actor: Actor | null };
 
 async function contextOf(
   unit: UnitOfWork,
-  { householdId, uid, actor }: Undoing,
-  now: Date,
+  { householdId, uid, actor, now }: Undoing,
 ): Promise<UndoContext> {
   if (actor) return openContext(unit, actor, now);
   const members = await listAllMembers(unit, householdId);
@@ -175,68 +197,39 @@ interface PlannedPart {
   part: SettleUp;
   books: PairBooks;
   change: BooksChange;
-  /** The newest settle-up that depends on it. */
-  later: SettleUp | undefined;
 }
 
-/** @param keepsPayment reopens only the books: the two stay even */
-async function planPart(
+/**
+ * @param keepsPayment reopens only the books: the two stay even
+ * @returns `later` is the newest settle-up that depends on one of them
+ */
+async function planParts(
   unit: UnitOfWork,
-  householdId: string,
-  part: SettleUp,
-  actorId: string,
-  now: Date,
+  { householdId, uid, now }: Undoing,
+  parts: readonly SettleUp[],
   { keepsPayment = false } = {},
-): Promise<PlannedPart> {
-  const isBegun = part.unfinished === 'undoing';
-  // An undo in steps has reopened its books already.
-  const standing = isBegun ? { ...part, settlements: [] } : part;
-  const [books, active] = await Promise.all([
-    readUndoing(unit, householdId, standing),
-    listActiveBetween(unit, householdId, [part.creatorId, part.recipientId]),
-  ]);
-  // Skip the search if possible: it reads every later settle-up of the two.
-  const isUntouched = !isBegun && isUnchangedSince(part, books);
-  const [later] = isUntouched ? [] : await listDependentSettleUps(unit, householdId, part);
-  const context = { actorId, now };
-  const change = planUndo(standing, books, active, context, { keepsPayment, isBegun });
-  return { part, books, change, later };
+): Promise<{ plans: PlannedPart[]; later: string | undefined }> {
+  const plan = async (part: SettleUp) => {
+    const isBegun = part.unfinished === 'undoing';
+    // An undo in steps has reopened its books already.
+    const standing = isBegun ? { ...part, settlements: [] } : part;
+    const [books, active] = await Promise.all([
+      readUndoing(unit, householdId, standing),
+      listActiveBetween(unit, householdId, [part.creatorId, part.recipientId]),
+    ]);
+    // Skip the search if possible: it reads every later settle-up of the two.
+    const isUntouched = !isBegun && isUnchangedSince(part, books);
+    const [later] = isUntouched ? [] : await listDependentSettleUps(unit, householdId, part);
+    const context = { actorId: uid, now };
+    const change = planUndo(standing, books, active, context, { keepsPayment, isBegun });
+    return { part, books, change, later };
+  };
+  const plans = await Promise.all(parts.map(plan));
+  return { plans, later: plans.find(({ later }) => later)?.later?.id };
 }
 
 function hasBooks({ part }: PlannedPart): boolean {
   return part.unfinished !== 'undoing' && part.settlements.length > 0;
-}
-
-/**
- * Reopens the books of these parts but keeps their payments, so that each pair stays even until
- * all parts are undone.
- * @returns a settle-up to undo first; then nothing was written
- */
-function openBooksOf(
-  store: Store,
-  undoing: Undoing,
-  ids: readonly string[],
-  now: Date,
-): Promise<string | null> {
-  const { householdId, uid } = undoing;
-  return store.commit(async (unit) => {
-    const [context, found] = await Promise.all([
-      contextOf(unit, undoing, now),
-      unit.getAll(ids.map((id) => settleUps(householdId).doc(id))),
-    ]);
-    const parts = found.filter((one) => one !== null && one.undoneAt === null);
-    const closed = parts.filter((one) => one?.unfinished !== 'undoing') as SettleUp[];
-    const plans = await Promise.all(
-      closed.map((part) => planPart(unit, householdId, part, uid, now, { keepsPayment: true })),
-    );
-    const later = plans.find((one) => one.later)?.later;
-    if (later) return later.id;
-    for (const { part, change, books } of plans) {
-      const after: SettleUp = { ...finished(part), unfinished: 'undoing', undoingBy: uid };
-      saveBooks(unit, context, { before: part, after, change, known: books.transactions });
-    }
-    return null;
-  });
 }
 
 /**

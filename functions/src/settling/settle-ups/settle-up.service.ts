@@ -14,6 +14,7 @@ import type {
   SettleUpPreviewResource,
   SettleUpResource,
 } from '../../core/settle-up/settle-up-resource.ts';
+import { newSettleUp } from '../../core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import {
   toSettleUpDetail,
@@ -133,16 +134,7 @@ export async function createSettleUp(
     }
     const { planned, books } = await readPlan(unit, actor, other, body, now);
     const { plan, change } = planned;
-    const after: SettleUp = {
-      ...plan,
-      id: body.id,
-      ...pair,
-      parties: [uid, other.id].sort(),
-      digest,
-      at: now,
-      undoneAt: null,
-      undoneBy: null,
-    };
+    const after = newSettleUp(plan, { ...pair, id: body.id, digest, at: now });
     const made = change.transactions.filter(({ version }) => version === 1);
     rememberNames(unit, householdId, names, made);
     saveSettleUp(unit, context, { before: null, after, change, known: books.transactions });
