@@ -56,7 +56,8 @@ function enterSettleUps(household: DemoHousehold, pair: SettleUpData): void {
     agenda.add(instantOn(moment, date, clock(20, 0) + fractionFor(id) * 120), async (now) => {
       if (!(await hasOpenRows(household, between))) return;
       const body = { id, with: household.idOf(other) };
-      await createSettleUp(store, await household.actor(by), body, now, unlimited);
+      const actor = await household.actor(by);
+      await createSettleUp({ store, actor, now, limits: unlimited }, body);
     });
   }
 }
@@ -84,7 +85,8 @@ function enterSettlement(household: DemoHousehold, data: SettlementData): void {
     const transactionIds = await chooseOffsets(household, data, month);
     if (transactionIds.length === 0) return;
     const body = { transactionIds, month, notes, join: false };
-    const { settlement } = await settleByRequest(store, await household.actor(debtor), body, now);
+    const actor = await household.actor(debtor);
+    const { settlement } = await settleByRequest({ store, actor, now }, body);
     const { id, remainingAmount } = settlement;
     if (rest === undefined || remainingAmount === 0) return;
     payRest(household, data, { id, amount: remainingAmount, date: addDays(date, 2), note: rest });
@@ -108,7 +110,8 @@ function payRest(
     });
     await createTransaction(store, actor, body, now, unlimited);
     agenda.add(new Date(now.getTime() + 10 * MINUTE_MS), async (later) => {
-      await applyToSettlement(store, actor, id, { transactionId: body.id, amount }, later);
+      const call = { store, actor, now: later };
+      await applyToSettlement(call, id, { transactionId: body.id, amount });
     });
   });
 }

@@ -78,7 +78,8 @@ async function settleUpWith(
   if (row?.openParties.length === 0) return;
   const member = household.personOf((paidBy === guestId ? owedBy : paidBy)!);
   const body = { id: uuidFor(`settle-up/${id}`), with: guestId };
-  await createSettleUp(store, await household.actor(member), body, now, unlimited);
+  const actor = await household.actor(member);
+  await createSettleUp({ store, actor, now, limits: unlimited }, body);
 }
 
 /** The payee marks the row; for a guest or an outside payee, the member who entered it. */

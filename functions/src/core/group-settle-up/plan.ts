@@ -8,7 +8,7 @@ import type { LeftAside } from '../settle-up/stored.ts';
 import { compareIds, type PairBooks } from '../settlement/draft.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/stored.ts';
 import { type Clearing, clearingsOf } from './clearings.ts';
 import { fewestTransfers, type Transfer } from './fewest-transfers.ts';
 

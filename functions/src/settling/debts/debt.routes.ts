@@ -45,7 +45,9 @@ export function debtRoutes(readStanding: ReadStanding): Endpoint[] {
       problems: ['not_found'],
       handle: async ({ actor, query: { userId, cursor }, store, now }) => {
         const uid =
-          userId === undefined ? viewerOf(actor) : await requireOpenOf(store, actor, userId, now);
+          userId === undefined
+            ? viewerOf(actor)
+            : await requireOpenOf({ store, actor, now }, userId);
         const isFirst = userId === undefined && cursor === undefined;
         const [summary, standing] = await Promise.all([
           getDebtSummary(store, actor.householdId, uid, now, cursor),
@@ -94,8 +96,8 @@ export function debtRoutes(readStanding: ReadStanding): Endpoint[] {
           headers: pageLinkHeader,
         },
       },
-      handle: async ({ actor, params: { userId }, query, store, now }) => {
-        const { items, nextCursor } = await listDebtRows(store, actor, userId, query, now);
+      handle: async ({ params: { userId }, query, ...call }) => {
+        const { items, nextCursor } = await listDebtRows(call, userId, query);
         return reply(200, items, nextPageLink(`/debts/${userId}/transactions`, query, nextCursor));
       },
     }),

@@ -13,13 +13,14 @@ import { formerIdsOf } from '../../core/household/person.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, requireAllowed, viewerOf, type Actor } from '../../core/permission/actor.ts';
+import { notFound, requireAllowed, viewerOf } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
 import { readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readDebtMonths, readPeople } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts, withHeld } from './debt.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Maximum of open rows per response. Households that settle monthly have far fewer. */
 export const MAX_ROWS = 400;
@@ -35,12 +36,7 @@ export const MAX_HELD = 400;
  * does not count as viewing as the member.
  * @throws Problem not_found, forbidden
  */
-export async function requireOpenOf(
-  store: Store,
-  actor: Actor,
-  userId: string,
-  now: Date,
-): Promise<string> {
+export async function requireOpenOf({ store, actor, now }: Call, userId: string): Promise<string> {
   const member = await findMember(store, actor.householdId, userId);
   if (!member || member.leftAt !== null) throw notFound();
   requireAllowed(actor, 'member:remove', member, now);
@@ -85,11 +81,9 @@ export async function getDebtSummary(
 
 /** Open rows between the actor and another member, of one month and direction, newest first. */
 export async function listDebtRows(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   userId: string,
   { side, month, limit, cursor: bound }: DebtRowsQuery,
-  now: Date,
 ): Promise<ResultPage<DebtTransaction>> {
   const { householdId } = actor;
   const uid = viewerOf(actor);

@@ -7,13 +7,10 @@ import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
 import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
 import { isOnlooker } from '../../core/household/member.ts';
 import type { Member } from '../../core/household/stored.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
 import { recordAgreement } from '../settle-ups/save-settle-up.ts';
 import { carryOut, findDone, planHasChanged, planNewGroupSettleUp } from './carry-out.ts';
@@ -21,6 +18,7 @@ import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.se
 import { findStopped } from './group-settle-up.repository.ts';
 import { type Lines, readStatements, requireRoom, standingIn } from './statements.ts';
 import { seenBy } from './visible-group-settle-up.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * Agrees to the plan that was shown, or takes it back. The first agreement asks all others in the
@@ -30,11 +28,8 @@ import { seenBy } from './visible-group-settle-up.ts';
  * @throws Problem conflict after too many withdrawals, or if a group settle-up is pending
  */
 export async function agreeToGroupSettleUp(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   body: NewAgreement,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<AgreedResource> {
   const { householdId, uid } = actor;
   const { takeBack = false } = body;

@@ -34,8 +34,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
       access: 'member',
       responses: { 200: { description: 'The preview.', schema: groupSettleUpPreviewSchema } },
       problems: ['too_many'],
-      handle: async ({ actor, store, now }) =>
-        reply(200, await previewGroupSettleUp(store, actor, now)),
+      handle: async (call) => reply(200, await previewGroupSettleUp(call)),
     }),
     endpoint({
       method: 'post',
@@ -62,8 +61,8 @@ export function groupSettleUpRoutes(): Endpoint[] {
         },
       },
       problems: ['nothing_owed', 'too_many', 'precondition_failed', 'conflict', 'id_taken'],
-      handle: async ({ actor, body, store, now, limits }) => {
-        const { groupSettleUp, isNew } = await createGroupSettleUp(store, actor, body, now, limits);
+      handle: async ({ body, ...call }) => {
+        const { groupSettleUp, isNew } = await createGroupSettleUp(call, body);
         if (!isNew) return reply(200, groupSettleUp);
         return reply(201, groupSettleUp, {
           Location: `/api/settle-ups/everyone/${groupSettleUp.id}`,
@@ -85,8 +84,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
       body: newAgreementSchema,
       responses: { 200: { description: 'Who agrees now.', schema: agreedResourceSchema } },
       problems: ['nothing_owed', 'too_many', 'precondition_failed', 'id_taken', 'conflict'],
-      handle: async ({ actor, body, store, now, limits }) =>
-        reply(200, await agreeToGroupSettleUp(store, actor, body, now, limits)),
+      handle: async ({ body, ...call }) => reply(200, await agreeToGroupSettleUp(call, body)),
     }),
     endpoint({
       method: 'get',
@@ -101,8 +99,7 @@ export function groupSettleUpRoutes(): Endpoint[] {
       params: z.strictObject({ id: idSchema }),
       responses: { 200: { description: 'The act.', schema: groupSettleUpResourceSchema } },
       problems: ['not_found'],
-      handle: async ({ actor, params, store, now }) =>
-        reply(200, await readMarked(store, actor, params.id, now)),
+      handle: async ({ params, ...call }) => reply(200, await readMarked(call, params.id)),
     }),
     endpoint({
       method: 'put',
@@ -122,8 +119,8 @@ export function groupSettleUpRoutes(): Endpoint[] {
         200: { description: 'The act as it is now.', schema: groupSettleUpResourceSchema },
       },
       problems: ['not_found', 'conflict'],
-      handle: async ({ actor, params, body, store, now, limits }) =>
-        reply(200, await markTransfer(store, actor, params.id, body, now, limits)),
+      handle: async ({ params, body, ...call }) =>
+        reply(200, await markTransfer(call, params.id, body)),
     }),
     ...objectionRoutes(),
   ];
@@ -152,8 +149,8 @@ function objectionRoutes(): Endpoint[] {
       body: newObjectionSchema,
       responses,
       problems: ['not_found', 'conflict', 'not_undoable'],
-      handle: async ({ actor, params: { id }, body, store, now, limits }) =>
-        reply(200, await objectToGroupSettleUp(store, actor, id, body, now, limits)),
+      handle: async ({ params: { id }, body, ...call }) =>
+        reply(200, await objectToGroupSettleUp(call, id, body)),
     }),
     endpoint({
       method: 'delete',
@@ -165,8 +162,8 @@ function objectionRoutes(): Endpoint[] {
       params,
       responses,
       problems: ['not_found', 'conflict'],
-      handle: async ({ actor, params: { id }, store, now, limits }) =>
-        reply(200, await objectToGroupSettleUp(store, actor, id, 'take back', now, limits)),
+      handle: async ({ params: { id }, ...call }) =>
+        reply(200, await objectToGroupSettleUp(call, id, 'take back')),
     }),
   ];
 }

@@ -9,14 +9,13 @@ import type {
 } from '../../core/group-settle-up/group-settle-up-resource.ts';
 import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
 import { toGroupSettleUpPreview } from '../../core/group-settle-up/to-resource.ts';
-import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { requireAllowed } from '../../core/permission/actor.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
 import { readAgreeing, toAgreement } from './agreement.service.ts';
 import { carryOut, findDone, planNewGroupSettleUp, planHasChanged } from './carry-out.ts';
@@ -24,6 +23,7 @@ import { readCurrentPlan } from './current-plan.ts';
 import { seenBy } from './visible-group-settle-up.ts';
 import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.service.ts';
 import { readWaitingGroupSettleUp } from './pending.service.ts';
+import type { Call, LimitedCall } from '../../platform/http/call.ts';
 
 /** A preview has no id yet. */
 const PREVIEW = 'preview';
@@ -40,11 +40,7 @@ const nothingPlanned: GroupSettleUpPlan = {
  * plan of their own debts only, which others do not affect.
  * @throws Problem too_many
  */
-export function previewGroupSettleUp(
-  store: Store,
-  actor: Actor,
-  now: Date,
-): Promise<GroupSettleUpPreview> {
+export function previewGroupSettleUp({ store, actor, now }: Call): Promise<GroupSettleUpPreview> {
   const { householdId } = actor;
   const isOfAll = mayReadAllBetween(actor, now);
   return store.readAtOnce(async (reader) => {
@@ -82,45 +78,29 @@ interface DoneNow {
  * @throws Problem id_taken if the id belongs to another group settle-up
  */
 export async function createGroupSettleUp(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   body: NewGroupSettleUp,
-  now: Date,
-  limits: CallerLimits,
-): Promise<DoneNow> {
-  requireAllowed(actor, 'household:settle_everyone', {}, now);
-  // Finish interrupted ones first, so that the plan covers what is open then.
-  await finishGroupSettleUpsOf(store, actor.householdId, now);
-  const done = await beginGroupSettleUp(store, actor, body, now, limits);
-  await closeBooksOf(store, actor.householdId, body.id, now);
-  return done;
-}
-
-async function beginGroupSettleUp(
-  store: Store,
-  actor: Actor,
-  body: NewGroupSettleUp,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<DoneNow> {
   const { householdId, uid } = actor;
   const requested = { id: body.id, digest: digestOf(body) };
+  requireAllowed(actor, 'household:settle_everyone', {}, now);
+  // Finish interrupted ones first, so that the plan covers what is open then.
+  await finishGroupSettleUpsOf(store, householdId, now);
   const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
-  return store.commit(async (unit) => {
+  const done = await store.commit(async (unit): Promise<DoneNow> => {
     const context = await openContext(unit, actor, now);
     requireAllowed(context.actor, 'household:settle_everyone', {}, now);
-    const nameOf = nameLookup(context.members);
-    const done = await findDone(unit, context, requested);
-    if (done)
-      return {
-        groupSettleUp: seenBy(context.actor, requested.id, done, nameOf, now),
-        isNew: false,
-      };
-    const planned = await planNewGroupSettleUp(unit, context, requested.id, body.transactionDate);
+    const shown = (parts: readonly SettleUp[]) =>
+      seenBy(context.actor, body.id, parts, nameLookup(context.members), now);
+    const before = await findDone(unit, context, requested);
+    if (before) return { groupSettleUp: shown(before), isNew: false };
+    const planned = await planNewGroupSettleUp(unit, context, body.id, body.transactionDate);
     requireShown(planned.groupPlan, body);
     const parts = carryOut(unit, context, planned, { ...requested, names });
-    return { groupSettleUp: seenBy(context.actor, requested.id, parts, nameOf, now), isNew: true };
+    return { groupSettleUp: shown(parts), isNew: true };
   });
+  await closeBooksOf(store, householdId, body.id, now);
+  return done;
 }
 
 /** @throws Problem precondition_failed */

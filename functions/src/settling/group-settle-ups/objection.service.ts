@@ -5,7 +5,7 @@ import {
   peopleOfParts,
 } from '../../core/settle-up/objection.ts';
 import type { GroupSettleUpResource } from '../../core/group-settle-up/group-settle-up-resource.ts';
-import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, notFound } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { isWaiting, objectedBy } from '../../core/settle-up/settle-up.ts';
@@ -14,12 +14,11 @@ import { assertInTime } from '../../core/settle-up/undoable.ts';
 import { withDispute, withoutDispute } from '../../core/transaction/dispute.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { closeBooksOf } from './group-settle-up-steps.service.ts';
 import { recordIfAllArrived } from './carry-out.ts';
 import { readMarked } from './transfer-mark.service.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 type Objecting = { reason: string } | 'take back';
 
@@ -32,12 +31,9 @@ type Objecting = { reason: string } | 'take back';
  * @throws Problem not_undoable if it can no longer be undone; taking back is always possible
  */
 export async function objectToGroupSettleUp(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
   objecting: Objecting,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<GroupSettleUpResource> {
   const { householdId, uid } = actor;
   await store.commit(async (unit) => {
@@ -85,7 +81,7 @@ export async function objectToGroupSettleUp(
     unit.signal(householdId, new Set(readers.flat()));
   });
   if (objecting === 'take back') await closeBooksOf(store, householdId, id, now);
-  return readMarked(store, actor, id, now);
+  return readMarked({ store, actor, now }, id);
 }
 
 function isUndone({ undoneAt, unfinished }: SettleUp): boolean {

@@ -9,17 +9,16 @@ import {
   transferUnmarkEvents,
 } from '../../core/group-settle-up/transfer-mark.ts';
 import { toAmount } from '../../core/money/money.ts';
-import { notFound, type Actor } from '../../core/permission/actor.ts';
+import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { closeBooksOf } from './group-settle-up-steps.service.ts';
 import { recordIfAllArrived } from './carry-out.ts';
 import { markIdOf, readSeen, transfersSeenBy } from './visible-group-settle-up.ts';
 import { readStatements, requireRoom, standingIn } from './statements.ts';
 import { keepTransfersToPay } from './pending.service.ts';
+import type { Call, LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * Marks a transfer as paid or arrived, or takes it back. Recorded in the history, with a
@@ -29,12 +28,9 @@ import { keepTransfersToPay } from './pending.service.ts';
  * often
  */
 export async function markTransfer(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
   { from, to, mark, takeBack = false }: TransferMarkBody,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<GroupSettleUpResource> {
   const { householdId, uid } = actor;
   if (isOnlooker(actor.member)) throw notYours(mark);
@@ -81,22 +77,16 @@ export async function markTransfer(
   });
   // If its books waited for this transfer, they close now.
   if (arrives) await closeBooksOf(store, householdId, id, now);
-  return readMarked(store, actor, id, now);
+  return readMarked({ store, actor, now }, id);
 }
 
 /** @throws Problem not_found, also if the actor may read none of its parts */
 export async function readMarked(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
-  now: Date,
 ): Promise<GroupSettleUpResource> {
-  const seen = await readSeen(
-    store,
-    actor,
-    await listGroupSettleUpParts(store, actor.householdId, id),
-    now,
-  );
+  const parts = await listGroupSettleUpParts(store, actor.householdId, id);
+  const seen = await readSeen(store, actor, parts, now);
   if (seen === null) throw notFound();
   return seen;
 }

@@ -69,8 +69,7 @@ export function paymentWaysRoutes(): Endpoint[] {
       params: z.strictObject({ id: uidSchema }),
       responses: { 200: { description: 'In their order.', schema: waysToPaySchema } },
       problems: ['not_found'],
-      handle: async ({ actor, params, store, now }) =>
-        reply(200, await readWaysOf(store, actor, params.id, now)),
+      handle: async ({ params, ...call }) => reply(200, await readWaysOf(call, params.id)),
     }),
   ];
 }

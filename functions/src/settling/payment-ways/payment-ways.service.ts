@@ -5,7 +5,7 @@ import { isChange, noWays, withWays } from '../../core/payment-way/stored-ways.t
 import type { PaymentWays, WaysToPay } from '../../core/payment-way/ways-resource.ts';
 import type { PaymentWay } from '../../core/payment-way/way.ts';
 import { seesWaysOf } from '../../core/payment-way/ways-permission.ts';
-import { notFound, type Actor } from '../../core/permission/actor.ts';
+import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
@@ -14,6 +14,7 @@ import { users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { previewGroupSettleUp } from '../group-settle-ups/group-settle-up.service.ts';
 import { isStillToPay } from '../group-settle-ups/pending.service.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 export async function getOwnWays(store: Store, accountId: string): Promise<PaymentWays> {
   return toResource((await findUser(store, accountId))?.paymentWays);
@@ -61,14 +62,10 @@ function requireExpected(
  * @throws Problem not_found, with the same text for an unknown member as for one to whom nothing
  * is owed
  */
-export async function readWaysOf(
-  store: Store,
-  actor: Actor,
-  memberId: string,
-  now: Date,
-): Promise<WaysToPay> {
+export async function readWaysOf(call: Call, memberId: string): Promise<WaysToPay> {
+  const { store, actor } = call;
   const payee = await findMember(store, actor.householdId, memberId);
-  if (!payee || !(await seesWays(store, actor, payee, now))) throw notFound();
+  if (!payee || !(await seesWays(call, payee))) throw notFound();
   const accountId = accountIdOf(payee);
   const stored = accountId === null ? undefined : (await findUser(store, accountId))?.paymentWays;
   if (!stored) return { ways: [] };
@@ -79,21 +76,20 @@ export async function readWaysOf(
   return { ways };
 }
 
-async function seesWays(store: Store, actor: Actor, payee: Member, now: Date): Promise<boolean> {
-  const sees = (toPay: Parameters<typeof seesWaysOf>[2]) => seesWaysOf(actor.member, payee, toPay);
+async function seesWays(call: Call, payee: Member): Promise<boolean> {
+  const sees = (toPay: Parameters<typeof seesWaysOf>[2]) =>
+    seesWaysOf(call.actor.member, payee, toPay);
   // Not allowed even with a debt: skip reading debts.
   if (!sees({ netCents: 0, isTransfer: true })) return false;
-  const netCents = await readNet(store, actor, payee.id, now);
+  const netCents = await readNet(call, payee.id);
   if (sees({ netCents, isTransfer: false })) return true;
-  return sees({ netCents, isTransfer: await isTransfer(store, actor, payee.id, now) });
+  return sees({ netCents, isTransfer: await isTransfer(call, payee.id) });
 }
 
 /** Cents that the actor owes the member, net, summed by the database. */
 function readNet(
-  store: Store,
-  { householdId, uid }: Actor,
+  { store, actor: { householdId, uid }, now }: Call,
   memberId: string,
-  now: Date,
 ): Promise<number> {
   return store.readAtOnce(async (reader) => {
     const today = await readToday(reader, householdId, now);
@@ -108,15 +104,11 @@ function readNet(
 /**
  * Whether the actor pays the member in the current plan, or still has to from a group settle-up.
  */
-async function isTransfer(
-  store: Store,
-  actor: Actor,
-  memberId: string,
-  now: Date,
-): Promise<boolean> {
+async function isTransfer(call: Call, memberId: string): Promise<boolean> {
+  const { store, actor, now } = call;
   if (await isStillToPay(store, actor, memberId, now)) return true;
   try {
-    const { transfers } = await previewGroupSettleUp(store, actor, now);
+    const { transfers } = await previewGroupSettleUp(call);
     return transfers.some(({ from, to }) => from === actor.uid && to === memberId);
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_many') return false;

@@ -21,8 +21,8 @@ export function reminderRoutes(): Endpoint[] {
         200: { description: 'They were reminded before.', schema: reminderSchema },
       },
       problems: ['not_found', 'nothing_owed', 'conflict', 'id_taken'],
-      handle: async ({ actor, body, store, now }) => {
-        const { reminder, isNew } = await sendReminder(store, actor, body, now);
+      handle: async ({ body, ...call }) => {
+        const { reminder, isNew } = await sendReminder(call, body);
         return reply(isNew ? 201 : 200, reminder);
       },
     }),

@@ -1,7 +1,7 @@
 import { toAmount } from '../../core/money/money.ts';
 import type { Member } from '../../core/household/stored.ts';
 import type { Activity } from '../../core/activity/stored.ts';
-import { notFound, type Actor } from '../../core/permission/actor.ts';
+import { notFound } from '../../core/permission/actor.ts';
 import type { OpenClaim } from '../../core/reminder/open-claim.ts';
 import {
   againAfter,
@@ -14,8 +14,8 @@ import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { activity, members } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import { readClaim } from './claim.service.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * Records a reminder to a debtor in the history; they get it in the bell and as they chose. Safe
@@ -23,10 +23,8 @@ import { readClaim } from './claim.service.ts';
  * @throws Problem invalid_request, not_found, nothing_owed, conflict, id_taken
  */
 export async function sendReminder(
-  store: Store,
-  { householdId, uid }: Actor,
+  { store, actor: { householdId, uid }, now }: Call,
   { id, userId }: NewReminder,
-  now: Date,
 ): Promise<{ reminder: Reminder; isNew: boolean }> {
   // Read before the commit: sending the reminder computes the amount again.
   const pair = { creditorId: uid, debtorId: userId };

@@ -23,6 +23,7 @@ import {
   listDependentSettleUps,
   readUndoing,
 } from './settle-up-undo.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * Undoes a settle-up within 30 days, whatever changed since. First undoes later settle-ups that
@@ -33,10 +34,8 @@ import {
  * is no longer pending, or if it would affect others who cannot object
  */
 export async function undoSettleUp(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
-  now: Date,
   ofWaiting: OfWaiting = {},
 ): Promise<void> {
   const { householdId, uid } = actor;

@@ -47,8 +47,8 @@ function readRoutes(): Endpoint[] {
           headers: pageLinkHeader,
         },
       },
-      handle: async ({ actor, query, store }) => {
-        const { items, nextCursor } = await listSettleUps(store, actor, query);
+      handle: async ({ query, ...call }) => {
+        const { items, nextCursor } = await listSettleUps(call, query);
         return reply(200, items, nextPageLink('/settle-ups', query, nextCursor));
       },
     }),
@@ -63,8 +63,7 @@ function readRoutes(): Endpoint[] {
       params,
       responses: { 200: { description: 'The settle-up.', schema: settleUpDetailSchema } },
       problems: ['not_found'],
-      handle: async ({ actor, params, store, now }) =>
-        reply(200, await readSettleUp(store, actor, params.id, now)),
+      handle: async ({ params, ...call }) => reply(200, await readSettleUp(call, params.id)),
     }),
   ];
 }
@@ -82,8 +81,7 @@ function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
       body: settleUpPreviewRequestSchema,
       responses: { 200: { description: 'The preview.', schema: settleUpPreviewSchema } },
       problems: ['nothing_owed', 'too_many', 'amount_exceeded'],
-      handle: async ({ actor, body, store, now }) =>
-        reply(200, await previewSettleUp(store, actor, body, now)),
+      handle: async ({ body, ...call }) => reply(200, await previewSettleUp(call, body)),
     }),
     endpoint({
       method: 'post',
@@ -107,8 +105,8 @@ function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
         },
       },
       problems: ['nothing_owed', 'too_many', 'amount_exceeded', 'precondition_failed', 'id_taken'],
-      handle: async ({ actor, body, store, now, limits }) => {
-        const { settleUp, isNew } = await createSettleUp(store, actor, body, now, limits);
+      handle: async ({ body, ...call }) => {
+        const { settleUp, isNew } = await createSettleUp(call, body);
         if (!isNew) return reply(200, settleUp);
         return reply(201, settleUp, { Location: `/api/settle-ups/${settleUp.id}` });
       },
@@ -132,9 +130,9 @@ function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
       query: settleUpUndoQuerySchema,
       responses: { 204: { description: 'It is undone.' } },
       problems: ['not_found', 'not_undoable', 'conflict'],
-      handle: async ({ actor, params, query: { waiting }, store, now }) => {
+      handle: async ({ params, query: { waiting }, ...call }) => {
         const isOnlyStopped = waiting !== undefined;
-        await undoSettleUp(store, actor, params.id, now, { stopWaiting, isOnlyStopped });
+        await undoSettleUp(call, params.id, { stopWaiting, isOnlyStopped });
         return reply(204);
       },
     }),

@@ -30,8 +30,6 @@ import { listAllMembers, listPeople } from '../../people/members/member.reposito
 import { contentDigest } from '../../platform/content-digest.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Reader, ResultPage } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { idsOf } from './settle-up-ids.ts';
 import {
@@ -40,11 +38,11 @@ import {
   readPairBooks,
   readPaymentsSince,
 } from './settle-up.repository.ts';
+import type { Call, LimitedCall } from '../../platform/http/call.ts';
 
 /** Newest first. */
 export async function listSettleUps(
-  store: Store,
-  actor: Actor,
+  { store, actor }: Call,
   { with: other, limit, cursor: bound }: SettleUpListQuery,
 ): Promise<ResultPage<SettleUpResource>> {
   const { householdId, uid, viewAs } = actor;
@@ -66,10 +64,8 @@ export async function listSettleUps(
 
 /** @throws Problem not_found, also if the actor may not read the settle-up */
 export async function readSettleUp(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
-  now: Date,
 ): Promise<SettleUpDetail> {
   const { householdId } = actor;
   const [settleUp, members] = await Promise.all([
@@ -90,10 +86,8 @@ const PREVIEW = 'preview';
  * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
  */
 export function previewSettleUp(
-  store: Store,
-  { householdId, uid }: Actor,
+  { store, actor: { householdId, uid }, now }: Call,
   body: SettleUpPreviewRequest,
-  now: Date,
 ): Promise<SettleUpPreviewResource> {
   return store.readAtOnce(async (reader) => {
     const members = await listAllMembers(reader, householdId);
@@ -111,11 +105,8 @@ export function previewSettleUp(
  * @throws Problem id_taken if the id belongs to another settle-up
  */
 export async function createSettleUp(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   body: NewSettleUp,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<{ settleUp: SettleUpDetail; isNew: boolean }> {
   const { householdId, uid } = actor;
   const digest = digestOf(body);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notBefore, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import {
   toSettlementPreviewResource,
@@ -28,7 +28,6 @@ import { requireEnded } from '../../ledger/shared/unfinished-imports.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { saveSettlement } from './save-settlement.ts';
 import { readSettlement } from './settlement-read.service.ts';
@@ -41,6 +40,7 @@ import {
   type CapturableDebts,
 } from './settlement.repository.ts';
 import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** `isNew`: false = a retry or an existing settlement. */
 interface Settled {
@@ -56,10 +56,8 @@ interface Settled {
  * locked_by_settlement, disputed, too_many, import_incomplete, invalid_request, id_taken
  */
 export function settleByRequest(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { requestId, ...body }: NewSettlement,
-  now: Date,
 ): Promise<Settled> {
   const id = randomUUID();
   const request = settlingRequest(requestId, [
@@ -125,10 +123,8 @@ export function historyTime({ history }: Pick<BookWithHistory, 'history'>, now: 
 
 /** Writes nothing. @throws Problem as `settleByRequest` with `join` */
 export async function previewSettlementByRequest(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   body: SettlementPreviewRequest,
-  now: Date,
 ): Promise<SettlementPreviewResource> {
   const { householdId, uid } = actor;
   const ids = transactionIdsOf(body);

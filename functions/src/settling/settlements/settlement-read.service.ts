@@ -9,7 +9,6 @@ import {
   type SettlementResource,
 } from '../../core/settlement/settlement-resource.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import {
   isAllowed,
   notFound,
@@ -24,11 +23,11 @@ import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { findSettlement, pageSettlements, readBookWithHistory } from './settlement.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Newest first. */
 export async function listSettlements(
-  store: Store,
-  actor: Actor,
+  { store, actor }: Call,
   { status, limit, cursor: bound }: SettlementListQuery,
 ): Promise<ResultPage<SettlementResource>> {
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, status ?? null];
@@ -68,10 +67,8 @@ export const MAX_OFFERED = 500;
 
 /** Payments between the two first. @throws Problem not_found */
 export async function listAvailable(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
-  now: Date,
 ): Promise<DebtTransaction[]> {
   const { householdId } = actor;
   const settlement = await requireReadable(store, actor, id, now);

@@ -1,7 +1,7 @@
 import { isAdmin } from '../../core/household/member.ts';
 import { harmsWithoutObjection } from '../../core/household/can-object.ts';
 import { toCents } from '../../core/money/money.ts';
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import type { SettlementChange, SettlementContext } from '../../core/settlement/draft.ts';
 import {
   cancelSettlement,
@@ -17,7 +17,6 @@ import type { SettlementDetail } from '../../core/settlement/settlement-resource
 import type { Settlement } from '../../core/settlement/stored.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { cannotObjectProblem } from '../../ledger/shared/leaver-claims.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { saveSettlement } from './save-settlement.ts';
 import { historyTime, requireSettleable } from './settlement-create.service.ts';
@@ -29,6 +28,7 @@ import {
   type BookWithHistory,
 } from './settlement.repository.ts';
 import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * If the transaction is an item already, adds the amount to it.
@@ -36,11 +36,9 @@ import { findRetriedRequest, rememberRequest, settlingRequest } from './settling
  * locked_by_settlement, disputed, import_incomplete, id_taken
  */
 export function applyToSettlement(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
   { transactionId, amount, requestId }: SettlementApply,
-  now: Date,
 ): Promise<SettlementDetail> {
   const request = settlingRequest(requestId, ['apply', id, transactionId, amount]);
   return store.commit(async (unit) => {
@@ -58,11 +56,9 @@ export function applyToSettlement(
 
 /** "Unsettle" in the client. @throws Problem not_found, forbidden */
 export function removeFromSettlement(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
   transactionId: string,
-  now: Date,
 ): Promise<SettlementDetail> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -78,11 +74,9 @@ export function removeFromSettlement(
  * `reopenSettlement`
  */
 export function changeStatus(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
   { status, notes, remainingAmount }: SettlementStatusChange,
-  now: Date,
 ): Promise<SettlementDetail> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

@@ -52,8 +52,8 @@ function readRoutes(): Endpoint[] {
           headers: pageLinkHeader,
         },
       },
-      handle: async ({ actor, query, store }) => {
-        const { items, nextCursor } = await listSettlements(store, actor, query);
+      handle: async ({ query, ...call }) => {
+        const { items, nextCursor } = await listSettlements(call, query);
         return reply(200, items, nextPageLink('/settlements', query, nextCursor));
       },
     }),
@@ -91,8 +91,7 @@ function readRoutes(): Endpoint[] {
         200: { description: 'The transactions.', schema: z.array(debtTransactionSchema) },
       },
       problems: ['not_found'],
-      handle: async ({ actor, params, store, now }) =>
-        reply(200, await listAvailable(store, actor, params.id, now)),
+      handle: async ({ params, ...call }) => reply(200, await listAvailable(call, params.id)),
     }),
   ];
 }
@@ -136,8 +135,8 @@ function writeRoutes(): Endpoint[] {
         'import_incomplete',
         'id_taken',
       ],
-      handle: async ({ actor, body, store, now }) => {
-        const { settlement, isNew } = await settleByRequest(store, actor, body, now);
+      handle: async ({ body, ...call }) => {
+        const { settlement, isNew } = await settleByRequest(call, body);
         if (!isNew) return reply(200, settlement);
         return reply(201, settlement, { Location: `/api/settlements/${settlement.id}` });
       },
@@ -163,8 +162,7 @@ function writeRoutes(): Endpoint[] {
         'import_incomplete',
         'too_many',
       ],
-      handle: async ({ actor, body, store, now }) =>
-        reply(200, await previewSettlementByRequest(store, actor, body, now)),
+      handle: async ({ body, ...call }) => reply(200, await previewSettlementByRequest(call, body)),
     }),
     endpoint({
       method: 'post',
@@ -187,8 +185,8 @@ function writeRoutes(): Endpoint[] {
         'import_incomplete',
         'id_taken',
       ],
-      handle: async ({ actor, params, body, store, now }) =>
-        reply(200, await applyToSettlement(store, actor, params.id, body, now)),
+      handle: async ({ params, body, ...call }) =>
+        reply(200, await applyToSettlement(call, params.id, body)),
     }),
     endpoint({
       method: 'delete',
@@ -200,8 +198,8 @@ function writeRoutes(): Endpoint[] {
       params: z.strictObject({ id: idSchema, transactionId: z.uuid() }),
       responses: { 200: asItIsNow },
       problems: ['not_found', 'settlement_not_active'],
-      handle: async ({ actor, params, store, now }) =>
-        reply(200, await removeFromSettlement(store, actor, params.id, params.transactionId, now)),
+      handle: async ({ params, ...call }) =>
+        reply(200, await removeFromSettlement(call, params.id, params.transactionId)),
     }),
     endpoint({
       method: 'put',
@@ -226,8 +224,8 @@ function writeRoutes(): Endpoint[] {
         'settlement_exists',
         'locked_by_settlement',
       ],
-      handle: async ({ actor, params, body, store, now }) =>
-        reply(200, await changeStatus(store, actor, params.id, body, now)),
+      handle: async ({ params, body, ...call }) =>
+        reply(200, await changeStatus(call, params.id, body)),
     }),
   ];
 }

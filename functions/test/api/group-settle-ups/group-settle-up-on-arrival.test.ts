@@ -128,7 +128,9 @@ test('a cancellation after the last payment arrived undoes nothing', async ({ ap
   expect((await ben.delete(`/settle-ups/${partOf(done, ben)}`)).status).toBe(204);
 });
 
-const noLimit = { takeEdit: async () => {} } as unknown as Parameters<typeof markTransfer>[5];
+const noLimit = { takeEdit: async () => {} } as unknown as Parameters<
+  typeof markTransfer
+>[0]['limits'];
 const dies = () => Promise.reject(new Error('The server was killed.'));
 
 test('the job finishes a group settle-up after a crash between payments and books', async ({
@@ -141,9 +143,8 @@ test('the job finishes a group settle-up after a crash between payments and book
   const store = new InterruptedStore(api.firestore, nothing, dies);
   const actor = await readActor(store, household, ana.uid);
   const said = { from: last.from, to: last.to, mark: 'arrived' } as const;
-  await expect(markTransfer(store, actor, done.id, said, new Date(), noLimit)).rejects.toThrow(
-    'killed',
-  );
+  const call = { store, actor, now: new Date(), limits: noLimit };
+  await expect(markTransfer(call, done.id, said)).rejects.toThrow('killed');
   expect(await fetchNets(membersOf(waiting))).toEqual([0, 0, 0, 0]);
   await expectConsistent(api, household);
   await finishGroupSettleUps(createStore(api.firestore), new Date());

@@ -49,7 +49,7 @@ async function owe(api: TestApi, home: Home) {
 
 const noLimit = { takeRows: async () => {} } as unknown as Parameters<
   typeof createGroupSettleUp
->[4];
+>[0]['limits'];
 const dies = () => Promise.reject(new Error('The server was killed.'));
 
 /** Allows this number of commits, then stops the server. */
@@ -59,7 +59,7 @@ const cutAfter = (api: TestApi, commits: number) =>
 async function cutOff(api: TestApi, { household, ana }: Home, id: string, commits: number) {
   const store = cutAfter(api, commits);
   const actor = await readActor(store, household, ana.uid);
-  const cut = createGroupSettleUp(store, actor, { id }, new Date(), noLimit);
+  const cut = createGroupSettleUp({ store, actor, now: new Date(), limits: noLimit }, { id });
   await expect(cut).rejects.toThrow('killed');
 }
 
@@ -72,7 +72,7 @@ async function cutOffUndo(
 ) {
   const store = cutAfter(api, commits);
   const actor = await readActor(store, household, client.uid);
-  await expect(undoSettleUp(store, actor, partId, new Date())).rejects.toThrow('killed');
+  await expect(undoSettleUp({ store, actor, now: new Date() }, partId)).rejects.toThrow('killed');
 }
 
 /** The balances of each member and pair; empty if all are zero. */
