@@ -78,6 +78,12 @@ export function ErrorState({ message, error, onRetry, isPart = false }: ErrorSta
   );
 }
 
+/** The failure of one of several parts: a single line. */
+export function PartFailure(props: Omit<ErrorStateProps, 'isPart'>) {
+  if (isOffline(props.error)) return <p className="text-muted">{NOT_SEEN_YET}.</p>;
+  return <ErrorState {...props} isPart />;
+}
+
 export function InsteadOfScreen() {
   return (
     <Suspense>

@@ -5,9 +5,9 @@ import {
   monthName,
   monthOf,
   monthRange,
-  yearOf,
   type MonthKey,
 } from '@housetab/functions/core/calendar/calendar';
+import { addMonths } from '@housetab/functions/core/calendar/months';
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { monthQuery } from '@/shared/month/months';
 import { Button } from '@/components/ui/button';
@@ -18,12 +18,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { monthPath, reportPath } from '@/config/screen-paths';
 import { CloseMonth } from '@/features/months/close-month';
-import { nextMonth, previousMonth } from '@/features/months/month-text';
 import { SpendingByCategory } from '@/features/months/spending-by-category';
 import { ToDo } from '@/features/months/to-do';
 import { WhoOwesWhat } from '@/features/months/who-owes-what';
 import { WhoSpentWhat } from '@/features/months/who-spent-what';
-import { formatRange } from '@/lib/format/format-period';
+import { formatMonthAndYear, formatRange } from '@/lib/format/format-period';
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
@@ -37,7 +36,7 @@ interface MonthScreenProps {
 export function MonthScreen({ month, renderEven }: MonthScreenProps) {
   const { id } = useHousehold();
   const { data, error, refetch } = useQuery(monthQuery(id, month));
-  const name = `${monthName(month)} ${yearOf(month)}`;
+  const name = formatMonthAndYear(month);
   const { start, end } = monthRange(month);
   return (
     <Page
@@ -50,9 +49,9 @@ export function MonthScreen({ month, renderEven }: MonthScreenProps) {
       }
       actions={
         <div className="flex gap-2 max-sm:w-full print:hidden">
-          <NeighbourLink month={previousMonth(month)} icon={ChevronLeft} />
+          <NeighbourLink month={addMonths(month, -1)} icon={ChevronLeft} />
           {month < monthOf(householdDay(new Date())) && (
-            <NeighbourLink month={nextMonth(month)} icon={ChevronRight} />
+            <NeighbourLink month={addMonths(month, 1)} icon={ChevronRight} />
           )}
           <Button
             icon={Printer}
@@ -94,7 +93,7 @@ export function MonthScreen({ month, renderEven }: MonthScreenProps) {
 }
 
 function NeighbourLink({ month, icon: Icon }: { month: MonthKey; icon: typeof ChevronLeft }) {
-  const name = `${monthName(month)} ${yearOf(month)}`;
+  const name = formatMonthAndYear(month);
   return (
     <ButtonLink to={monthPath(month)} aria-label={name} title={name}>
       <Icon aria-hidden className="size-4.5" />

@@ -1,23 +1,10 @@
-import {
-  addDays,
-  monthName,
-  monthOf,
-  monthRange,
-  type MonthKey,
-} from '@housetab/functions/core/calendar/calendar';
+import { monthName, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import { addMonths } from '@housetab/functions/core/calendar/months';
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { paymentText } from '@/shared/settling/settle-up-plan';
 import { formatDate, formatMoney } from '@/lib/format/format';
-
-export function previousMonth(month: MonthKey): MonthKey {
-  return monthOf(addDays(`${month}-01`, -1));
-}
-
-export function nextMonth(month: MonthKey): MonthKey {
-  return monthOf(addDays(monthRange(month).end, 1));
-}
 
 export function countToDo({
   drafts,
@@ -57,7 +44,7 @@ export function notClosableText(why: NonNullable<Month['notClosable']>, month: M
     case 'to_come':
       return `${name} has not begun yet.`;
     case 'running':
-      return `${name} is not over yet: it can be closed from ${formatDate(`${nextMonth(month)}-01`)} on.`;
+      return `${name} is not over yet: it can be closed from ${formatDate(`${addMonths(month, 1)}-01`)} on.`;
     case 'too_old':
       return 'It is too long ago to be closed.';
   }

@@ -1,15 +1,13 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { ReportFilterFields } from '@/shared/report/report';
 
-export type ReportFormValues = ReportFilterFields;
-
 /** The errors of the form. Not a schema, so that the report need not wait for zod. */
-export const checkReportForm: Resolver<ReportFormValues> = (values) => {
+export const checkReportForm: Resolver<ReportFilterFields> = (values) => {
   const errors = findErrors(values);
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 };
 
-function findErrors({ startDate, endDate }: ReportFormValues): FieldErrors<ReportFormValues> {
+function findErrors({ startDate, endDate }: ReportFilterFields): FieldErrors<ReportFilterFields> {
   const errorOf = (message: string) => ({ type: 'invalid', message });
   if (startDate !== '' && endDate !== '') {
     return startDate <= endDate ? {} : { startDate: errorOf('Start date must be before end date') };
@@ -25,6 +23,6 @@ export function hasFilters({
   startDate: _start,
   endDate: _end,
   ...filters
-}: ReportFormValues): boolean {
+}: ReportFilterFields): boolean {
   return Object.values(filters).some((value) => value !== '' && value !== false);
 }

@@ -10,8 +10,11 @@ export interface PersonOption {
 }
 
 /** The choices of people for a report: members by id, other people by their name in transactions. */
-export function usePeopleOptions(): Record<'payTo' | 'enteredBy' | 'others', PersonOption[]> {
-  const { id, user } = useHousehold();
+export function usePeopleOptions(): Record<
+  'payTo' | 'enteredBy' | 'shareOf' | 'others',
+  PersonOption[]
+> {
+  const { id, user, readsAllBooks } = useHousehold();
   const { data: members = [] } = useQuery(membersQuery(id));
   const { data: names } = useQuery(uniqueFieldsQuery(id));
   const options = members.map((one) => ({
@@ -23,9 +26,12 @@ export function usePeopleOptions(): Record<'payTo' | 'enteredBy' | 'others', Per
     ...options,
     ...others.filter((name) => !known.has(name)).map((name) => ({ value: name, label: name })),
   ];
+  const others = options.filter(({ value }) => value !== user.id);
   return {
     payTo: withNames(names?.payTo),
     enteredBy: withNames(names?.enteredBy),
-    others: options.filter(({ value }) => value !== user.id),
+    // The reader, or a member whose transactions they can fully read.
+    shareOf: [{ value: user.id, label: 'My own share' }, ...(readsAllBooks ? others : [])],
+    others,
   };
 }

@@ -12,7 +12,6 @@ import {
 import { stackMonths } from '@/features/trends/stacks';
 import {
   askedForRows,
-  countedAmount,
   isAskedFor,
   rowsOfDays,
   rowsOfMonth,
@@ -20,6 +19,7 @@ import {
   rowsOfPerson,
   type TrendRowsRequest,
 } from '@/features/trends/trend-rows';
+import { countedAmount } from '@/shared/breakdown/spending-row';
 import { comparedDays } from '@/features/trends/trend-text';
 import { household, listedRow, reader, trendsFor, spentToday } from '@test/samples/spent';
 

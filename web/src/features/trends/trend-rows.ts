@@ -7,6 +7,7 @@ import {
 import { bearerOf, payerOfRow } from '@housetab/functions/core/report/report';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { HouseholdBudgetProgress } from '@/shared/budget/budgets';
+import { reportOfDays } from '@/shared/report/report';
 import type { HouseholdTrends, WhoseTrends } from '@/shared/trends/trends';
 import { categoryKey } from '@/features/trends/parts';
 import { comparedDays, daysText, type ComparedDays } from '@/features/trends/trend-text';
@@ -106,10 +107,8 @@ export function askedForRows(
   const { startDate, endDate, difference } = rows;
   return {
     // A difference needs the earlier days as well.
-    startDate: difference?.than.startDate ?? startDate,
-    endDate: endDate < asOf ? endDate : asOf,
-    ...{ payTo: '', enteredBy: '', onlyPaid: false, excludesOptional: false },
-    ...{ includesSettlements: false, includesShared: true },
+    ...reportOfDays(difference?.than.startDate ?? startDate, endDate < asOf ? endDate : asOf),
+    includesShared: true,
     shareOf: (rows.whose ?? whose) === 'me' ? readerId : '',
   };
 }
@@ -159,12 +158,4 @@ export function listFilterOf(
     // Spending excludes payments.
     payments: 'false',
   };
-}
-
-/** A row's contribution to a picture; refunds are negative. */
-export function countedAmount({
-  amount,
-  isRefund,
-}: Pick<TransactionResource, 'amount' | 'isRefund'>) {
-  return isRefund ? -amount : amount;
 }

@@ -1,4 +1,9 @@
-import { monthName, yearOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import {
+  monthName,
+  yearOf,
+  type CalendarDate,
+  type MonthKey,
+} from '@housetab/functions/core/calendar/calendar';
 import { currentYear } from '@/lib/format/current-year';
 import { formatDate } from '@/lib/format/format';
 
@@ -15,6 +20,11 @@ export function formatMonth({ monthName: name, year }: NamedMonth): string {
 /** The same for `YYYY-MM`. */
 export function formatMonthKey(month: string): string {
   return formatMonth({ monthName: monthName(month), year: yearOf(month) });
+}
+
+/** `November 2026`, whatever the year. */
+export function formatMonthAndYear(month: MonthKey): string {
+  return `${monthName(month)} ${yearOf(month)}`;
 }
 
 /** `Oct 1 – Nov 30`; over two years both are named: `Dec 20, 2025 – Jan 5, 2026`. */

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import {
+  monthRange,
+  type CalendarDate,
+  type MonthKey,
+} from '@housetab/functions/core/calendar/calendar';
 import type {
   Report as ReportAnswer,
   ReportRequest,
@@ -22,11 +26,10 @@ export interface ReportFilterFields {
   shareOf: string;
 }
 
-export function reportOfMonth(month: MonthKey): ReportFilterFields {
-  const { start, end } = monthRange(month);
+/** A report of these days without any filter. Both days are included. */
+export function reportOfDays(startDate: CalendarDate, endDate: CalendarDate): ReportFilterFields {
   return {
-    startDate: start,
-    endDate: end,
+    ...{ startDate, endDate },
     payTo: '',
     enteredBy: '',
     onlyPaid: false,
@@ -35,6 +38,11 @@ export function reportOfMonth(month: MonthKey): ReportFilterFields {
     includesShared: false,
     shareOf: '',
   };
+}
+
+export function reportOfMonth(month: MonthKey): ReportFilterFields {
+  const { start, end } = monthRange(month);
+  return reportOfDays(start, end);
 }
 
 type WithSettlements = Exclude<ReportAnswer, readonly unknown[]>;

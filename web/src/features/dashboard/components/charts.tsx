@@ -10,23 +10,22 @@ import {
 import { sumCents } from '@housetab/functions/core/money/money';
 import { useCategoryColors } from '@/shared/category/category-colors';
 import { spendingQuery, type ReportCategoryTotal } from '@/shared/report/report';
-import { BarChart } from '@/components/charts/bar-chart';
-import { BarList } from '@/components/charts/bar-list';
-import { foldRows, toChartRows } from '@/components/charts/bar-rows';
+import { toChartRows } from '@/components/charts/bar-rows';
+import { ListAndBars } from '@/components/charts/list-and-bars';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { LoneLink } from '@/components/ui/link';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { WhenInSight } from '@/components/ui/when-in-sight';
 import { places, reportPath } from '@/config/screen-paths';
-import { ChartCard, ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
+import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-states';
 import { OpenDebtsChart } from '@/features/dashboard/components/open-debts-chart';
 import { useDashboardQueries } from '@/features/dashboard/dashboard-queries';
 import { isOffline } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { useMediaQuery } from '@/lib/use-media-query';
 
 /** The result of loading the spending; undefined while it loads. */
 type Outcome = 'shown' | 'failed' | undefined;
@@ -103,7 +102,7 @@ function SpendingCard({ isPlaced, onOutcome }: SpendingCardProps) {
     [onOutcome],
   );
   return (
-    <ChartCard
+    <Card
       title={`Spending in ${monthName(month)}`}
       description={
         isAdmin ? 'Of everyone in the household.' : 'Of all that you entered, paid or owe.'
@@ -113,17 +112,15 @@ function SpendingCard({ isPlaced, onOutcome }: SpendingCardProps) {
           Open report
         </LoneLink>
       }
+      className="[&>header]:items-baseline"
     >
       {/* Lazy, because it reads all rows of the month and the categories' colours. */}
       <WhenInSight isPlaced={isPlaced} fallback={<ChartSkeleton />}>
         <SpendingChart month={month} onShown={onShown} />
       </WhenInSight>
-    </ChartCard>
+    </Card>
   );
 }
-
-/** A phone shows only the list. */
-const DESK = '(min-width: 1024px)';
 
 interface SpendingChartProps {
   month: MonthKey;
@@ -170,12 +167,5 @@ export function SpendingChart({ month, onShown }: SpendingChartProps) {
 function Bars({ totals }: { totals: readonly ReportCategoryTotal[] }) {
   const shown = totals.map(({ category }) => category);
   const colorOf = useCategoryColors(useHousehold().id, { shown });
-  const hasRoom = useMediaQuery(DESK);
-  const rows = toChartRows(totals, colorOf);
-  return (
-    <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-2">
-      <BarList label="Spending by category" rows={rows} />
-      {hasRoom && <BarChart label="Spending by category" rows={foldRows(rows)} />}
-    </div>
-  );
+  return <ListAndBars label="Spending by category" rows={toChartRows(totals, colorOf)} />;
 }

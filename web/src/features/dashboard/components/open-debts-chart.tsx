@@ -7,7 +7,7 @@ import { Amount, NetAmount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 import { usePersonColor } from '@/shared/people/person-color';
 import { debtsQuery } from '@/shared/settling/debts';
-import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
+import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-states';
 import {
   openDebtBars,
   peopleInBars,

@@ -5,9 +5,8 @@ import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import type { ReportCategoryTotal } from '@/shared/report/report';
+import type { ReportCategoryTotal, ReportFilterFields } from '@/shared/report/report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
-import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { formatExactShare } from '@/lib/format/format-share';
 
 interface BreakdownRow extends ReportCategoryTotal {
@@ -16,7 +15,7 @@ interface BreakdownRow extends ReportCategoryTotal {
   whole: Cents;
 }
 
-const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
+const columnsOf = (asked: ReportFilterFields): DataColumn<BreakdownRow>[] => [
   {
     id: 'category',
     header: 'Category',
@@ -59,7 +58,7 @@ const rowId = ({ category }: BreakdownRow) => category;
 interface CategoryBreakdownProps {
   totals: readonly ReportCategoryTotal[];
   colorOf: (category: string) => string;
-  asked: ReportFormValues;
+  asked: ReportFilterFields;
 }
 
 export function CategoryBreakdown({ totals, colorOf, asked }: CategoryBreakdownProps) {

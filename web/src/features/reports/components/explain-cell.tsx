@@ -3,13 +3,13 @@ import { Amount } from '@/components/ui/amount';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
 import type { ReportCell } from '@/features/reports/components/report-rows-dialog';
-import type { ReportFormValues } from '@/features/reports/report-form-values';
+import type { ReportFilterFields } from '@/shared/report/report';
 import { formatMoney } from '@/lib/format/format';
 
 const ReportRowsDialog = lazyPart(() => import('@/features/reports/components/report-rows-dialog'));
 
 interface ExplainCellProps extends ReportCell {
-  asked: ReportFormValues;
+  asked: ReportFilterFields;
   amount: number;
   isSum?: boolean;
 }

@@ -6,11 +6,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';
-import {
-  checkReportForm,
-  hasFilters,
-  type ReportFormValues,
-} from '@/features/reports/report-form-values';
+import { checkReportForm, hasFilters } from '@/features/reports/report-form-values';
+import type { ReportFilterFields } from '@/shared/report/report';
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
 import { useHousehold } from '@/lib/household';
 import { useIsOnline } from '@/offline/network/network-state';
@@ -18,8 +15,8 @@ import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-text';
 
 interface ReportFormProps {
   /** The filter of the shown report. The fields follow the URL, also on back navigation. */
-  asked: ReportFormValues;
-  onGenerate: (values: ReportFormValues) => void;
+  asked: ReportFilterFields;
+  onGenerate: (values: ReportFilterFields) => void;
   isGenerating: boolean;
   /** Called when the box changes: it shows and hides the settlement data. */
   onSettlementsBox: (isOn: boolean) => void;
@@ -29,7 +26,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   const people = usePeopleOptions();
   // Admins read all entries anyway.
   const { isAdmin, openBooks } = useHousehold();
-  const { register, handleSubmit, formState, watch } = useForm<ReportFormValues>({
+  const { register, handleSubmit, formState, watch } = useForm<ReportFilterFields>({
     resolver: checkReportForm,
     values: asked,
   });
@@ -63,7 +60,13 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
               field={register('enteredBy')}
             />
             <div className="max-sm:col-span-full">
-              <ShareField chosen={asked.shareOf} field={register('shareOf')} />
+              <PersonField
+                label="Whose Share"
+                options={people.shareOf}
+                everybody="All amounts"
+                chosen={asked.shareOf}
+                field={register('shareOf')}
+              />
             </div>
           </div>
         </div>
@@ -125,39 +128,17 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   );
 }
 
-/** Chooses whose share to report: the reader's, or that of a member whose transactions they can fully read. */
-function ShareField({ chosen = '', field }: Pick<PersonFieldProps, 'chosen' | 'field'>) {
-  const { user, readsAllBooks } = useHousehold();
-  const { others } = usePeopleOptions();
-  const offered = readsAllBooks ? others : [];
-  const isKnown = chosen === '' || [user.id, ...offered.map(({ value }) => value)].includes(chosen);
-  const shown = isKnown ? offered : [...offered, { value: chosen, label: chosen }];
-  return (
-    <Field label="Whose Share">
-      <Select {...field}>
-        <option value="" data-choice>
-          All amounts
-        </option>
-        <option value={user.id}>My own share</option>
-        {shown.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
 interface PersonFieldProps {
   label: string;
   options: readonly PersonOption[];
+  /** The choice of nobody in particular. */
+  everybody?: string;
   /** The person in the URL: their option may not be loaded yet, or may not exist. */
-  chosen: string | undefined;
+  chosen: string;
   field: UseFormRegisterReturn;
 }
 
-function PersonField({ label, options, chosen = '', field }: PersonFieldProps) {
+function PersonField({ label, options, everybody = 'All', chosen, field }: PersonFieldProps) {
   const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
   // Keyed by value, so that an option stays selected when its name becomes known.
   const shown = isKnown ? options : [...options, { value: chosen, label: chosen }];
@@ -165,7 +146,7 @@ function PersonField({ label, options, chosen = '', field }: PersonFieldProps) {
     <Field label={label}>
       <Select {...field}>
         <option value="" data-choice>
-          All
+          {everybody}
         </option>
         {shown.map(({ value, label: name }) => (
           <option key={value} value={value}>

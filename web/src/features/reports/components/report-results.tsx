@@ -5,10 +5,10 @@ import { toChartRows, type ChartRow } from '@/components/charts/bar-rows';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ReportCategoryTotal, SplitReport } from '@/shared/report/report';
+import type { ReportCategoryTotal, SplitReport, ReportFilterFields } from '@/shared/report/report';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
-import { hasFilters, type ReportFormValues } from '@/features/reports/report-form-values';
+import { hasFilters } from '@/features/reports/report-form-values';
 import { rotatingColor } from '@/lib/colors/rotating-colors';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
@@ -19,13 +19,13 @@ import { newTransactionPath } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
 export type RenderReportActions = (
-  asked: ReportFormValues,
+  asked: ReportFilterFields,
   totals: readonly ReportCategoryTotal[],
 ) => ReactNode;
 
 interface ReportResultsProps {
   report: SplitReport;
-  asked: ReportFormValues;
+  asked: ReportFilterFields;
   /** Whether the settlement box was cleared since. */
   hidesSettlements: boolean;
   renderActions?: RenderReportActions;
@@ -97,7 +97,7 @@ export function ReportSkeleton() {
 }
 
 /** Distinguishes an empty household from filters without a match. */
-function NoData({ asked }: { asked: ReportFormValues }) {
+function NoData({ asked }: { asked: ReportFilterFields }) {
   const { data } = useQuery(uniqueFieldsQuery(useHousehold().id));
   const isNothingYet = data?.payTo.length === 0 && data.enteredBy.length === 0;
   const wayOn = hasFilters(asked) ? 'Choose other dates, or fewer filters.' : 'Choose other dates.';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { foldName } from '@housetab/functions/core/household/member';
-import { partOfExpense } from '@/shared/expense/part-of-expense';
 import { BreakdownDialog } from '@/shared/breakdown/breakdown-dialog';
+import { spendingRow } from '@/shared/breakdown/spending-row';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
 import { deductionsQuery, reportRowsQuery } from '@/shared/report/report-rows';
 import { peopleQuery } from '@/shared/people/members';
-import type { ReportFormValues } from '@/features/reports/report-form-values';
+import type { ReportFilterFields } from '@/shared/report/report';
 import { useHousehold } from '@/lib/household';
 
 /** A number of the report: a category's total, the grand total (null), or a deduction. */
@@ -16,7 +16,7 @@ export interface ReportCell {
 }
 
 interface ReportRowsDialogProps {
-  asked: ReportFormValues;
+  asked: ReportFilterFields;
   cell: ReportCell;
   onClose: () => void;
 }
@@ -40,20 +40,9 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
         rows.data && [
           {
             title: 'Transactions',
-            rows: rows.data.filter(isOf(category, ({ type }) => type)).map((row) => ({
-              id: row.id,
-              date: row.transactionDate,
-              title: row.note || row.type,
-              detail: [
-                row.payTo,
-                ...(row.owedBy ? [`owed by ${nameOf(row.owedBy) ?? '—'}`] : []),
-                ...(category === null && row.note ? [row.type] : []),
-              ]
-                .join(' · ')
-                .concat(partOfExpense(row)),
-              expenseId: row.expenseId,
-              amount: row.isRefund ? -row.amount : row.amount,
-            })),
+            rows: rows.data
+              .filter(isOf(category, ({ type }) => type))
+              .map((row) => spendingRow(row, nameOf, category === null)),
           },
         ]
       }

@@ -9,7 +9,12 @@ import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
-import { reportOfMonth, reportQuery, type SplitReport } from '@/shared/report/report';
+import {
+  reportOfMonth,
+  reportQuery,
+  type SplitReport,
+  type ReportFilterFields,
+} from '@/shared/report/report';
 import { monthPath, placeId, places } from '@/config/screen-paths';
 import { isAboutTrends, withTrendsOf } from '@/config/trends-address';
 import { ReportForm } from '@/features/reports/components/report-form';
@@ -18,7 +23,6 @@ import {
   ReportSkeleton,
   type RenderReportActions,
 } from '@/features/reports/components/report-results';
-import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { readReport, writeReport } from '@/features/reports/report-search';
 import { usePeopleOptions } from '@/features/reports/use-people-options';
 import { isProblem } from '@/lib/api-problem';
@@ -60,7 +64,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
     return ` · Share of ${others.find(({ value }) => value === shareOf)?.label ?? '—'}`;
   };
 
-  const generate = (values: ReportFormValues) => {
+  const generate = (values: ReportFilterFields) => {
     // The same report again: refetch, unless a fetch is running.
     if (isSameContent(values, asked)) {
       void report.refetch({ cancelRefetch: false });

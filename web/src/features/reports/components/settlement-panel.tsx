@@ -6,13 +6,12 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Section } from '@/components/ui/page';
 import { EmptyState } from '@/components/ui/states';
-import type { ReportSettlement } from '@/shared/report/report';
+import type { ReportSettlement, ReportFilterFields } from '@/shared/report/report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
-import type { ReportFormValues } from '@/features/reports/report-form-values';
 
 type Deduction = ReportSettlement['settlementDeductions'][number];
 
-const columnsOf = (asked: ReportFormValues): DataColumn<Deduction>[] => [
+const columnsOf = (asked: ReportFilterFields): DataColumn<Deduction>[] => [
   {
     id: 'category',
     header: 'Category',
@@ -42,7 +41,7 @@ const rowId = ({ category }: Deduction) => category;
 
 interface SettlementPanelProps {
   data: ReportSettlement;
-  asked: ReportFormValues;
+  asked: ReportFilterFields;
 }
 
 /** The sums of the settlements in the month of the start date. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { monthName, monthOf, monthRange, yearOf } from '@housetab/functions/core/calendar/calendar';
+import { monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { balanceRowsQuery } from '@/shared/trends/balance-rows';
 import type { HouseholdTrends } from '@/shared/trends/trends';
 import { partOfExpense } from '@/shared/expense/part-of-expense';
@@ -11,6 +11,7 @@ import { balanceOfRow, balanceOfSettlement } from '@/features/trends/balance-row
 import type { TrendBalanceRequest } from '@/features/trends/trend-rows';
 import { balanceSentence } from '@/features/trends/trend-text';
 import { formatDay, formatMoney } from '@/lib/format/format';
+import { formatMonthAndYear } from '@/lib/format/format-period';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
@@ -35,7 +36,7 @@ export function BalanceRowsDialog({ of, balance, nameOf, onClose }: BalanceRowsD
   const isToday = month === monthOf(of.asOf);
   return (
     <BreakdownDialog
-      title={`You and ${name}, ${isToday ? 'today' : `end of ${monthName(month)} ${yearOf(month)}`}`}
+      title={`You and ${name}, ${isToday ? 'today' : `end of ${formatMonthAndYear(month)}`}`}
       description={`${balanceSentence(name, amount)}. Plus: they owe you; minus: you owe them.`}
       parts={
         data && [

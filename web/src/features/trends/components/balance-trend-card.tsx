@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
+import { formatMonthAndYear } from '@/lib/format/format-period';
 import { usePersonColor } from '@/shared/people/person-color';
 import { LinePicture } from '@/features/trends/components/month-picture';
 import { Readout } from '@/features/trends/components/readout';
@@ -19,7 +19,7 @@ export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: PictureC
   const { described, marked } = pointing;
   const amounts = lines.flatMap((line) => line.amounts.map((amount) => amount ?? 0));
   const month = months[described]!.month;
-  const when = `${monthName(month)} ${yearOf(month)}`;
+  const when = formatMonthAndYear(month);
   const isToday = month === trends.asOf.slice(0, 7);
   /** A key opens the rows of the largest balance when no line is pointed at. */
   const mostOf = (index: number): number | null => {
@@ -58,7 +58,7 @@ export function BalanceTrendCard({ id, trends, range, nameOf, onOpen }: PictureC
             reach={{ least: Math.min(0, ...amounts), most: Math.max(0, ...amounts) }}
             sayMonth={(index) =>
               [
-                `${monthName(months[index]!.month)} ${yearOf(months[index]!.month)}`,
+                formatMonthAndYear(months[index]!.month),
                 ...lines.flatMap((line) => {
                   const amount = line.amounts[index] ?? null;
                   return amount === null ? [] : [balanceSentence(nameOf(line.userId), amount)];

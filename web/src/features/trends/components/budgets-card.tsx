@@ -10,7 +10,7 @@ import {
 import { categoriesQuery } from '@/shared/category/categories';
 import { Button, IconButton } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
+import { PartFailure } from '@/components/ui/states';
 import { barOfBudget, WHOLE } from '@/features/trends/budget-bars';
 import {
   daysLeftText,
@@ -24,7 +24,6 @@ import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard, type PictureCardProps } from '@/features/trends/components/trend-card';
 import { budgetsTable } from '@/features/trends/tables';
 import { rowsOfBudget } from '@/features/trends/trend-rows';
-import { isOffline } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-media-query';
@@ -108,16 +107,11 @@ export function BudgetsCard({ id, onOpen }: Pick<PictureCardProps, 'id' | 'onOpe
           </div>
         </>
       ) : error ? (
-        isOffline(error) ? (
-          <p className="text-muted">{NOT_SEEN_YET}.</p>
-        ) : (
-          <ErrorState
-            message="Failed to load budgets."
-            error={error}
-            onRetry={() => void (budgets.error ? budgets.refetch() : categories.refetch())}
-            isPart
-          />
-        )
+        <PartFailure
+          message="Failed to load budgets."
+          error={error}
+          onRetry={() => void (budgets.error ? budgets : categories).refetch()}
+        />
       ) : (
         <Loading />
       )}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
 import { useCategoryColors } from '@/shared/category/category-colors';
 import type { HouseholdTrends } from '@/shared/trends/trends';
 import { Amount } from '@/components/ui/amount';
@@ -13,6 +12,7 @@ import { rowsOfMonth } from '@/features/trends/trend-rows';
 import { usePointing } from '@/features/trends/use-pointing';
 import { averageSentence } from '@/features/trends/trend-text';
 import { formatMoney } from '@/lib/format/format';
+import { formatMonthAndYear } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 
 export function MonthsCard({ id, trends, range, onOpen }: PictureCardProps) {
@@ -54,7 +54,7 @@ export function MonthsCard({ id, trends, range, onOpen }: PictureCardProps) {
           reach={reach}
           sayMonth={(index) =>
             [
-              `${fullMonth(months[index]!.month)}, ${formatMoney(stacks[index]!.total)}`,
+              `${formatMonthAndYear(months[index]!.month)}, ${formatMoney(stacks[index]!.total)}`,
               ...stacks[index]!.amounts.flatMap((amount, layer) =>
                 amount === 0 ? [] : [`${nameOf(layer)} ${formatMoney(amount)}`],
               ),
@@ -65,11 +65,11 @@ export function MonthsCard({ id, trends, range, onOpen }: PictureCardProps) {
         <div className="min-w-0 lg:self-center">
           <button
             type="button"
-            aria-label={`${fullMonth(month)}, ${formatMoney(total)}, show the rows`}
+            aria-label={`${formatMonthAndYear(month)}, ${formatMoney(total)}, show the rows`}
             onClick={() => open(described, null)}
             className="-mx-2 flex touch-target w-[calc(100%+1rem)] items-baseline justify-between gap-3 rounded-md px-2 py-1 text-left hover:bg-sunken"
           >
-            <span className="font-medium">{fullMonth(month)}</span>
+            <span className="font-medium">{formatMonthAndYear(month)}</span>
             <Amount value={total} className="text-lg font-semibold!" />
           </button>
           <Readout
@@ -83,7 +83,7 @@ export function MonthsCard({ id, trends, range, onOpen }: PictureCardProps) {
             marked={marked}
             onMark={pointing.mark}
             onOpen={(layer) => open(described, layer)}
-            more={`in ${fullMonth(month)}, show the rows`}
+            more={`in ${formatMonthAndYear(month)}, show the rows`}
           />
         </div>
       </div>
@@ -99,8 +99,4 @@ function shapeOf(trends: HouseholdTrends) {
 function lastWith(totals: readonly number[]): number {
   const index = totals.findLastIndex((total) => total !== 0);
   return index === -1 ? totals.length - 1 : index;
-}
-
-function fullMonth(month: string): string {
-  return `${monthName(month)} ${yearOf(month)}`;
 }

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { reportRowsQuery } from '@/shared/report/report-rows';
 import type { HouseholdTrends } from '@/shared/trends/trends';
 import { peopleQuery } from '@/shared/people/members';
-import { partOfExpense } from '@/shared/expense/part-of-expense';
 import { breakdownTotal, type AmountBreakdown } from '@/shared/breakdown/breakdown';
 import { BreakdownDialog } from '@/shared/breakdown/breakdown-dialog';
+import { spendingRow } from '@/shared/breakdown/spending-row';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
 import {
   askedForRows,
-  countedAmount,
   isAskedFor,
   listFilterOf,
   type TrendRowsRequest,
@@ -31,23 +30,12 @@ export function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogProps) {
   const { data, error, refetch } = useQuery(
     reportRowsQuery(id, asked, people.data, { id: user.id, isAdmin }),
   );
-  const nameOf = (uid: string) => people.data?.find((one) => one.id === uid)?.name ?? '—';
+  const nameOf = (uid: string) => people.data?.find((one) => one.id === uid)?.name;
   const partOf = (title: string, of: TrendRowsRequest): AmountBreakdown => ({
     title,
-    rows: (data ?? []).filter(isAskedFor(of)).map((row) => ({
-      id: row.id,
-      date: row.transactionDate,
-      title: row.note || row.type,
-      detail: [
-        row.payTo,
-        ...(row.owedBy ? [`owed by ${nameOf(row.owedBy)}`] : []),
-        ...(rows.category === undefined && row.note ? [row.type] : []),
-      ]
-        .join(' · ')
-        .concat(partOfExpense(row)),
-      expenseId: row.expenseId,
-      amount: countedAmount(row),
-    })),
+    rows: (data ?? [])
+      .filter(isAskedFor(of))
+      .map((row) => spendingRow(row, nameOf, rows.category === undefined)),
   });
   const { difference } = rows;
   const parts =

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { EmptyState, ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
+import { EmptyState, PartFailure } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';
 import { BalanceTrendCard } from '@/features/trends/components/balance-trend-card';
 import { BudgetsCard } from '@/features/trends/components/budgets-card';
@@ -30,7 +30,6 @@ import {
 } from '@/features/trends/range';
 import type { TrendBalanceRequest, TrendRowsRequest } from '@/features/trends/trend-rows';
 import { comparedDays } from '@/features/trends/trend-text';
-import { isOffline } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-media-query';
@@ -101,16 +100,11 @@ export default function TrendsPart() {
         </div>
       ) : error ? (
         <Card>
-          {isOffline(error) ? (
-            <p className="text-muted">{NOT_SEEN_YET}.</p>
-          ) : (
-            <ErrorState
-              message="Failed to load trends."
-              error={error}
-              onRetry={() => void refetch()}
-              isPart
-            />
-          )}
+          <PartFailure
+            message="Failed to load trends."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         </Card>
       ) : (
         <TrendsSkeleton />

@@ -1,17 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-
-interface ChartCardProps {
-  title: string;
-  description?: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}
-
-export function ChartCard(props: ChartCardProps) {
-  return <Card {...props} className="[&>header]:items-baseline" />;
-}
 
 export function ChartSkeleton() {
   return (
