@@ -67,7 +67,7 @@ export const documentPerson = z
       .array(z.strictObject({ name: documentName, until: instantSchema }))
       .max(20)
       .optional(),
-    isGuest: z.boolean().meta({ description: 'Whether they have no account.' }),
+    isGuest: z.boolean().meta({ description: 'Whether they never had an account.' }),
     role: roleSchema,
     onlyLooks: z.boolean(),
     joinedAt: instantSchema,

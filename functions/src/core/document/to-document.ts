@@ -82,7 +82,7 @@ export function toDocumentPerson(person: Person): DocumentPerson {
     ...(formerNames?.length && {
       formerNames: formerNames.map((one) => ({ name: one.name, until: one.until.toISOString() })),
     }),
-    isGuest: isGuest(person),
+    isGuest: isGuest(person) && person.hadAccount !== true,
     role,
     onlyLooks: onlyLooks ?? false,
     joinedAt: joinedAt.toISOString(),

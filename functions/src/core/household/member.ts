@@ -31,6 +31,20 @@ export function isGuest(member: Pick<Member, 'id' | 'accountId'>): boolean {
   return accountIdOf(member) === null;
 }
 
+const UUID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Whether an admin may bring this person back as a guest. Not those who deleted their account: nobody may become them,
+ * and their claims stay protected as a former member's. Before `hadAccount` existed, the id tells: guests have UUIDs,
+ * accounts have not.
+ */
+export function isRemovedGuest(
+  member: Pick<Member, 'id' | 'accountId' | 'hadAccount' | 'leftAt'>,
+): boolean {
+  const isOfGuest = member.hadAccount !== true && UUID_FORM.test(member.id);
+  return isGuest(member) && member.leftAt !== null && isOfGuest;
+}
+
 /** The beginning of every refusal about a guest. */
 export function hasNoAccount({ name }: Pick<Member, 'name'>): string {
   return `${name} has no account`;

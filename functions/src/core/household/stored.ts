@@ -80,6 +80,8 @@ export type FormerName = z.infer<typeof formerName>;
 const person = z.strictObject({
   /** The account. Absent = the one with the member's id; null = none: a guest. */
   accountId: storedId.nullable().optional(),
+  /** Whether a former member without an account had one: they are no guest. Absent = no. */
+  hadAccount: z.boolean().optional(),
   name: z.string().min(1),
   email: z.string(),
   photoURL: z.string().nullable(),

@@ -36,7 +36,7 @@ export const userSchema = z
     isGuest: z
       .boolean()
       .optional()
-      .meta({ description: 'Whether they have no account; absent = no.' }),
+      .meta({ description: 'Whether they never had an account; absent = no.' }),
     role: roleSchema,
     onlyLooks: onlyLooksSchema.optional(),
     photoURL: z.string().nullable(),

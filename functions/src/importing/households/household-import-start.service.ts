@@ -132,6 +132,7 @@ export function toImportedGuest(
     ...{ joinedAt, leftAt, openBooks: leftAt === null && (openBooks ?? false) },
     ...(currency !== undefined && { currency }),
     ...(formerNames && { formerNames }),
+    ...(leftAt !== null && !person.isGuest && { hadAccount: true }),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 import { LAST_DAY } from '../../core/calendar/calendar.ts';
 import { freeName } from '../../core/household/free-name.ts';
-import { isGuest, withFormerName } from '../../core/household/member.ts';
+import { isGuest, isRemovedGuest, withFormerName } from '../../core/household/member.ts';
 import type { Member } from '../../core/household/stored.ts';
 import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/roster.ts';
 import type { GuestUpdate, NewGuest } from '../../core/household/guest-resource.ts';
@@ -49,9 +49,7 @@ export async function addGuest(
     const { actor, everyone } = await open(unit, { accountId, householdId, now });
     const repeated = await findRepeated(unit, householdId, memberId, { everyone, name });
     if (repeated) return { guest: repeated, isNew: false };
-    const removed = everyone.find(
-      (one) => isGuest(one) && one.leftAt !== null && isAlike(one.name, name),
-    );
+    const removed = everyone.find((one) => isRemovedGuest(one) && isAlike(one.name, name));
     requireRoomForMember(everyone, removed ?? null);
     const others = everyone.filter((one) => one !== removed);
     requireFree(name, removed ?? null, others, payees);

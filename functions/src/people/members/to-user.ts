@@ -14,7 +14,7 @@ export function toUser(member: Person): User {
     username: email,
     email,
     role: member.role,
-    ...(isGuest(member) && { isGuest: true }),
+    ...(isGuest(member) && member.hadAccount !== true && { isGuest: true }),
     ...(member.onlyLooks && { onlyLooks: true }),
     photoURL: shownPhoto(member.photoURL),
     joinedAt: member.joinedAt.toISOString(),

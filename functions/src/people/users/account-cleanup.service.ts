@@ -122,7 +122,7 @@ export async function deletePersonalData(store: Store, owner: MemberKey): Promis
   await store.commit(async (unit) => {
     const member = await findMember(unit, householdId, memberId);
     if (member) {
-      const nobody = { email: '', photoURL: null, accountId: null };
+      const nobody = { email: '', photoURL: null, accountId: null, hadAccount: true };
       const own = { ...(member.told && { told: [] }), ...(member.reminded && { reminded: {} }) };
       unit.update(paths.members(householdId).doc(memberId), { ...nobody, ...own });
     }

@@ -132,7 +132,7 @@ function requireKnown(places: readonly HouseholdOfAccount[], deletes: readonly s
 }
 
 /** Personal data and account link, removed from the member's document. */
-const nobody = { email: '', photoURL: null, accountId: null } as const;
+const nobody = { email: '', photoURL: null, accountId: null, hadAccount: true } as const;
 
 function writeGoing(
   unit: UnitOfWork,

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import { cancelHouseholdImportsOf } from '../../../src/importing/households/household-import-finish.service.ts';
 import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
+import {
+  getHouseholdDocument,
+  importHousehold,
+} from '../../support/households/household-import-fixture.ts';
 import { addGuestAsAdmin, joinAs } from '../../support/households/guest-fixture.ts';
 import { foundHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
@@ -31,6 +36,35 @@ function sweep({ firestore, auth }: TestApi, minutes: number): Promise<number> {
 
 describe('a deleted account', () => {
   apiTest(
+    'cannot be brought back as a guest by its name, nor in an import of the household',
+    async ({ api, home: { household, ana, ben, cleo } }) => {
+      const sam = (await addGuestAsAdmin(ana, household, 'Sam')).id;
+      const tess = await joinAs(ana, household, sam, await api.signUp({ name: 'Tess' }));
+      await lend(tess, cleo, 7);
+      await lend(ben, cleo, 9);
+      expect((await leave(ben, 'Ben')).status).toBe(204);
+      expect((await leave(tess, 'Tess')).status).toBe(204);
+      await sweep(api, 20);
+      const home = `/households/${household}`;
+      for (const name of ['Ben', 'Sam']) {
+        const refused = await ana.post(`${home}/guests`, { name });
+        expect([name, refused.status, refused.body.code]).toEqual([name, 409, 'conflict']);
+      }
+      expect(await userIn(ana, ben.uid)).toMatchObject({ leftAt: expect.any(String) });
+      expect(await userIn(ana, sam)).not.toHaveProperty('isGuest');
+
+      const eve = await api.signUp({ name: 'Eve' });
+      const copy = randomUUID();
+      const document = await getHouseholdDocument(ana, household);
+      expect((await importHousehold(eve, document, ana.uid, copy)).status).toBe(200);
+      for (const name of ['Ben', 'Sam']) {
+        const refused = await eve.in(copy).post(`/households/${copy}/guests`, { name });
+        expect([name, refused.status, refused.body.code]).toEqual([name, 409, 'conflict']);
+      }
+    },
+  );
+
+  apiTest(
     'leaves every household, and keeps its name in entries that concern others',
     async ({ api, home: { household, ana, ben, cleo } }) => {
       const row = await lend(ben, cleo, 9);
@@ -58,18 +92,17 @@ describe('a deleted account', () => {
   );
 
   apiTest(
-    'returns as a new member, or as the old one if an admin invites them so',
+    'returns as a new member, who sees nothing of the old one',
     async ({ api, home: { household, ana, ben, cleo } }) => {
-      const row = await lend(ben, cleo, 9);
+      await lend(ben, cleo, 9);
       expect((await leave(ben, 'Ben')).status).toBe(204);
       const again = await api.signUp({ name: 'Ben', email: `again-${ben.email}` });
       expect((await again.in(household).get('/users')).status).toBe(403);
-      // Added by name, they are the old member; the invite is for them only.
-      const guest = await addGuestAsAdmin(ana, household, 'Ben');
-      expect(guest.id).toBe(ben.uid);
-      const back = await joinAs(ana, household, guest.id as string, again);
-      const { body: rows } = await back.get('/transactions');
-      expect(rows.map((one: Json) => one.id)).toEqual([row.id]);
+      await joinHousehold(ana, household, again);
+      const back = again.in(household);
+      expect(back.uid).not.toBe(ben.uid);
+      expect((await back.get('/transactions')).body).toEqual([]);
+      expect(await userIn(cleo, back.uid)).toMatchObject({ name: 'Ben (2)' });
       await expectConsistent(api, household);
     },
   );
