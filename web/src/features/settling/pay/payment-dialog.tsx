@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { debtsQuery } from '@/shared/settling/debts';
 import { Dialog } from '@/components/ui/dialog';
@@ -7,7 +8,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { PaymentBetween, type PaymentBetweenProps } from '@/features/settling/pay/payment-between';
 import { recordLabel, usePaymentWindow } from '@/features/settling/pay/use-payment-window';
 import { useSettleUpWindow } from '@/features/settling/pay/use-settle-up-window';
-import { draftAsOf, newDraft } from '@/features/settling/pay/payment-values';
+import { draftAsOf, newDraft, type PayDraft } from '@/features/settling/pay/payment-values';
 import { usePayment } from '@/features/settling/pay/use-payment';
 import { netsByPerson } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
@@ -36,8 +37,12 @@ export default function PaymentDialog(props: PaymentDialogProps | PaymentBetween
 function PayingBack({ userId, start, copied, onClose }: PaymentDialogProps) {
   const [way, setWay] = useState(start);
   const { id, user } = useHousehold();
-  const [draft, setDraft] = useState(() => (copied ? draftAsOf(copied, user.id) : newDraft()));
   const { data: debts } = useQuery(debtsQuery(id));
+  const [first] = debts ? netsByPerson(debts) : [];
+  const other = userId ?? first?.userId ?? '';
+  const form = useForm<PayDraft>({
+    defaultValues: copied ? draftAsOf(copied, other, user.id) : newDraft(other),
+  });
   // Without a debt between the two there is nothing to settle.
   const isOpen = !debts || netsByPerson(debts).some((one) => one.userId === userId);
   const isWaiting = debts?.waiting?.pairs.some(
@@ -45,7 +50,7 @@ function PayingBack({ userId, start, copied, onClose }: PaymentDialogProps) {
   );
   const hasWays = userId !== null && (start === 'settle-up' || isOpen);
   // After a change of tab by keyboard the focus stays on the tab.
-  const common = { userId, draft, onDraft: setDraft, onClose, hasFocus: way === start };
+  const common = { userId, form, onClose, hasFocus: way === start };
   const settleUp = useSettleUpWindow({
     ...common,
     isShown: way === 'settle-up',

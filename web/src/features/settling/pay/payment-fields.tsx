@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useController, type ControllerRenderProps, type UseFormReturn } from 'react-hook-form';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { useAddGuest } from '@/shared/people/guests';
 import { membersQuery } from '@/shared/people/members';
@@ -6,6 +7,7 @@ import { plannedHint } from '@/shared/expense/planned';
 import { SOMEBODY_ELSE, somebodyElse, useAskForGuest } from '@/shared/people/use-ask-for-guest';
 import { markOf, withMemberMark } from '@/shared/people/member-mark';
 import { AmountInput } from '@/components/ui/amount-input';
+import { faultOfAmount } from '@/components/ui/amount-text';
 import { emptyAmount } from '@/components/ui/amount-typing';
 import { amountLabel } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
@@ -16,37 +18,51 @@ import {
   netAfter,
   type PayDraft,
   type Payer,
-  type PaymentErrors,
   type PaymentValues,
 } from '@/features/settling/pay/payment-values';
 import { useHousehold } from '@/lib/household';
 
 interface PaymentFieldsProps {
-  userId: string;
+  form: UseFormReturn<PayDraft>;
   /** null: nobody is chosen yet. */
   name: string | null;
   net: number;
   values: PaymentValues;
-  errors: PaymentErrors;
+  valuesOf: (draft: PayDraft) => PaymentValues;
   hasFocus: boolean;
-  onChange: (changed: Partial<PayDraft>) => void;
   /** Only if the reader chooses the person. */
   onChoosePerson?: (userId: string) => void;
 }
 
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { userId, name, net, values, errors, hasFocus, onChange, onChoosePerson } = props;
+  const { form, name, net, values, valuesOf, hasFocus, onChoosePerson } = props;
+  const { register, setValue, trigger, formState, control } = form;
+  const { errors, isSubmitted } = formState;
+  const { field: person } = useController({
+    name: 'userId',
+    control,
+    rules: { required: 'Please select a person' },
+  });
+  const { field } = useController({
+    name: 'amount',
+    control,
+    rules: { validate: (_, draft) => faultOfAmount(valuesOf(draft).amount) },
+  });
   return (
     <>
       {onChoosePerson && (
-        <PersonSelect value={userId} onChange={onChoosePerson} error={errors.person} />
+        <PersonSelect {...person} onChange={onChoosePerson} error={errors.userId?.message} />
       )}
       {name !== null && (
         <SegmentedControl<Payer>
           label="Who paid"
           isLabelHidden
           value={values.payer}
-          onChange={(payer) => onChange({ payer })}
+          onChange={(payer) => {
+            setValue('payer', payer);
+            // The suggested amount depends on it.
+            if (isSubmitted) void trigger('amount');
+          }}
           options={[
             { value: 'me', label: 'I paid' },
             { value: 'them', label: 'I was paid' },
@@ -56,15 +72,15 @@ export function PaymentFields(props: PaymentFieldsProps) {
       <Field
         label={amountLabel()}
         isRequired
-        error={errors.amount}
+        error={errors.amount?.message}
         hint={name === null ? undefined : <Consequence name={name} net={net} values={values} />}
       >
         <AmountInput
+          {...field}
           value={values.amount}
           // An empty or unchanged amount follows the suggested one.
           onChange={(amount) => {
-            if (amount !== values.amount)
-              onChange({ amount: amount === emptyAmount() ? null : amount });
+            if (amount !== values.amount) field.onChange(amount === emptyAmount() ? null : amount);
           }}
           // The suggestion is selected, so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -76,21 +92,13 @@ export function PaymentFields(props: PaymentFieldsProps) {
         <Field
           label="Date"
           isRequired
-          error={errors.transactionDate}
+          error={errors.transactionDate?.message}
           hint={plannedHint(values.transactionDate)}
         >
-          <DateInput
-            value={values.transactionDate}
-            onChange={(event) => onChange({ transactionDate: event.target.value })}
-          />
+          <DateInput {...register('transactionDate', { required: 'Please enter a date' })} />
         </Field>
         <Field label="Note">
-          <Input
-            value={values.note}
-            onChange={(event) => onChange({ note: event.target.value })}
-            maxLength={MAX_NOTE}
-            autoComplete="off"
-          />
+          <Input {...register('note')} maxLength={MAX_NOTE} autoComplete="off" />
         </Field>
       </div>
     </>
@@ -118,13 +126,12 @@ function Consequence({ name, net, values }: ConsequenceProps) {
   );
 }
 
-interface PersonSelectProps {
-  value: string;
+interface PersonSelectProps extends ControllerRenderProps<PayDraft, 'userId'> {
   onChange: (userId: string) => void;
-  error?: string;
+  error: string | undefined;
 }
 
-function PersonSelect({ value, onChange, error }: PersonSelectProps) {
+function PersonSelect({ onChange, error, ...field }: PersonSelectProps) {
   const { id, user } = useHousehold();
   const members = useQuery(membersQuery(id)).data ?? [];
   const { ask, isPending } = useAskForGuest(useAddGuest());
@@ -134,11 +141,7 @@ function PersonSelect({ value, onChange, error }: PersonSelectProps) {
   };
   return (
     <Field label="With" isRequired error={error}>
-      <Select
-        value={value}
-        disabled={isPending}
-        onChange={({ target }) => void choose(target.value)}
-      >
+      <Select {...field} disabled={isPending} onChange={({ target }) => void choose(target.value)}>
         <option value="">Select a person</option>
         {members
           .filter((member) => member.id !== user.id)

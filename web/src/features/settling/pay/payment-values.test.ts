@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  checkPayment,
   netAfter,
   usualAmount,
   usualPayer,
@@ -27,13 +26,4 @@ test('no amount is suggested for a payer without a debt', () => {
 test('a payment moves the net towards the payer', () => {
   expect(netAfter(-3000, values)).toBe(-1750);
   expect(netAfter(-3000, { ...values, payer: 'them' })).toBe(-4250);
-});
-
-test('a payment needs a person, an amount and a day', () => {
-  expect(checkPayment(values, 'ben')).toEqual({});
-  expect(checkPayment({ ...values, amount: '0.00', transactionDate: '' }, '')).toEqual({
-    person: 'Please select a person',
-    amount: 'Please enter a valid amount',
-    transactionDate: 'Please enter a date',
-  });
 });

@@ -3,7 +3,7 @@ import type { Cents } from '@housetab/functions/core/money/money';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { initialAmountText } from '@/components/ui/amount-input';
-import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
+import { amountOf } from '@/components/ui/amount-text';
 import { householdDay } from '@/lib/format/household-day';
 
 export type Payer = 'me' | 'them';
@@ -16,8 +16,10 @@ export interface PaymentValues {
   note: string;
 }
 
-/** The typed or chosen values; the dialog fills in the rest from the due amount. */
+/** The form's values; the dialog fills in the rest from the due amount. */
 export interface PayDraft {
+  /** '' while nobody is chosen. */
+  userId: string;
   payer?: Payer | undefined;
   /** null: untouched, so the suggested amount is shown. */
   amount: string | null;
@@ -25,22 +27,17 @@ export interface PayDraft {
   note: string;
 }
 
-export function newDraft(): PayDraft {
-  return { amount: null, transactionDate: householdDay(new Date()), note: '' };
+export function newDraft(userId: string): PayDraft {
+  return { userId, amount: null, transactionDate: householdDay(new Date()), note: '' };
 }
 
 export function draftAsOf(
   { paidBy, amount, note }: Pick<TransactionResource, 'paidBy' | 'amount' | 'note'>,
+  userId: string,
   readerId: string,
 ): PayDraft {
   const payer = paidBy === readerId ? 'me' : 'them';
-  return { ...newDraft(), payer, amount: initialAmountText(amount), note };
-}
-
-export interface PaymentErrors {
-  person?: string;
-  amount?: string;
-  transactionDate?: string;
+  return { ...newDraft(userId), payer, amount: initialAmountText(amount), note };
 }
 
 /** @param net positive: they owe the reader */
@@ -52,18 +49,6 @@ export function usualPayer(net: Cents): Payer {
 export function usualAmount(net: Cents, payer: Payer): string {
   const due = payer === 'me' ? -net : net;
   return initialAmountText(due > 0 ? due : undefined);
-}
-
-export function checkPayment(
-  { amount, transactionDate }: PaymentValues,
-  userId: string,
-): PaymentErrors {
-  const errors: PaymentErrors = {};
-  if (userId === '') errors.person = 'Please select a person';
-  const fault = faultOfAmount(amount);
-  if (fault !== undefined) errors.amount = fault;
-  if (transactionDate === '') errors.transactionDate = 'Please enter a date';
-  return errors;
 }
 
 export function netAfter(net: Cents, { payer, amount }: PaymentValues): Cents {

@@ -75,6 +75,9 @@ test('a receiver can record a payment', async () => {
   await user.click(dialog.getByRole('button', { name: 'Record payment' }));
   expect(dialog.getByText('Please enter a valid amount')).toBeTruthy();
   await user.type(amount, '10');
+  await user.clear(dialog.getByLabelText('Date'));
+  expect(await dialog.findByText('Please enter a date')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Date'), '2026-11-20');
   await user.type(dialog.getByLabelText('Note'), 'Cash');
   await user.click(dialog.getByRole('button', { name: 'Record $10.00' }));
   await screen.findByText('Ben paid you $10.00');

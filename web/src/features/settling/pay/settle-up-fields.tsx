@@ -1,5 +1,6 @@
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
+import type { UseFormReturn } from 'react-hook-form';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { emptyAmount } from '@/components/ui/amount-typing';
 import { moneySign } from '@/lib/format/currency-text';
@@ -12,14 +13,15 @@ import { useHousehold } from '@/lib/household';
 interface SettleUpFieldsProps {
   due: NonNullable<SettleUpPreviewResource['due']>;
   /** A null amount means all that is due. */
-  draft: PayDraft;
-  onDraft: (draft: PayDraft) => void;
+  form: UseFormReturn<PayDraft>;
   fault: string | undefined;
   hasFocus: boolean;
 }
 
 export function SettleUpFields(props: SettleUpFieldsProps) {
-  const { due, draft, onDraft, fault, hasFocus } = props;
+  const { due, form, fault, hasFocus } = props;
+  const { register, setValue, watch } = form;
+  const draft = watch();
   const { user } = useHousehold();
   const whole = initialAmountText(due.amount);
   const shown = draft.amount ?? whole;
@@ -31,7 +33,7 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
           // An empty or unchanged amount means all that is due.
           onChange={(text) => {
             if (text === shown) return;
-            onDraft({ ...draft, amount: text === emptyAmount() || text === whole ? null : text });
+            setValue('amount', text === emptyAmount() || text === whole ? null : text);
           }}
           // The suggestion is selected, so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -40,18 +42,10 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
         />
       </Field>
       <Field label="Date" isRequired error={faultOfSettlingDay(draft.transactionDate)}>
-        <DateInput
-          value={draft.transactionDate}
-          onChange={(event) => onDraft({ ...draft, transactionDate: event.target.value })}
-        />
+        <DateInput {...register('transactionDate')} />
       </Field>
       <Field label="Note">
-        <Input
-          value={draft.note}
-          onChange={(event) => onDraft({ ...draft, note: event.target.value })}
-          maxLength={MAX_NOTE}
-          autoComplete="off"
-        />
+        <Input {...register('note')} maxLength={MAX_NOTE} autoComplete="off" />
       </Field>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { debtsQuery } from '@/shared/settling/debts';
 import { useNameOf } from '@/shared/people/members';
@@ -8,7 +9,6 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { PaymentFields } from '@/features/settling/pay/payment-fields';
 import {
-  checkPayment,
   newDraft,
   usualAmount,
   usualPayer,
@@ -25,10 +25,10 @@ interface PaymentWindowProps {
   userId: string | null;
   /** For a payment between two others: the description. The people cannot change. */
   between?: string;
-  initial?: { userId: string } & PaymentValues;
+  /** The amount of an emptied field. Default: what is due. */
+  usual?: string;
   /** Only the changed values; the others follow from the net. */
-  draft: PayDraft;
-  onDraft: (draft: PayDraft) => void;
+  form: UseFormReturn<PayDraft>;
   hasFocus: boolean;
   labelOf: (cents: Cents) => string;
   onSave: (values: PaymentValues, other: Other) => void;
@@ -47,7 +47,7 @@ export function usePaymentWindow(props: PaymentWindowProps): {
   footer: ReactNode;
   body: ReactNode;
 } {
-  const { userId: asked, between, initial, draft, onDraft, hasFocus, labelOf } = props;
+  const { userId: asked, between, usual, form, hasFocus, labelOf } = props;
   const { onSave, failure, isPending, onClose } = props;
   const { id: householdId } = useHousehold();
   const { data: summary } = useQuery(debtsQuery(householdId));
@@ -59,25 +59,19 @@ export function usePaymentWindow(props: PaymentWindowProps): {
   // The debts include names, so it need not wait for the members.
   const nameOf = (id: string) => netOf(id)?.name ?? memberName(id);
 
-  const [userId, setUserId] = useState(initial?.userId ?? asked ?? nets[0]?.userId ?? '');
+  const draft = form.watch();
+  const { userId } = draft;
   const net = between === undefined ? netWith(userId) : 0;
-  const payer = draft.payer ?? usualPayer(net);
-  const values: PaymentValues = {
-    payer,
-    amount: draft.amount ?? initial?.amount ?? usualAmount(net, payer),
-    transactionDate: draft.transactionDate,
-    note: draft.note,
+  const valuesOf = (typed: PayDraft): PaymentValues => {
+    const payer = typed.payer ?? usualPayer(net);
+    return { ...typed, payer, amount: typed.amount ?? usual ?? usualAmount(net, payer) };
   };
-  const [isChecked, setIsChecked] = useState(false);
-  const errors = isChecked ? checkPayment(values, userId) : {};
+  const values = valuesOf(draft);
   const cents = amountOf(values.amount) ?? 0;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (isPending || Object.keys(checkPayment(values, userId)).length > 0) return;
-    onSave(values, { userId, name: nameOf(userId), net });
-  };
+  const submit = form.handleSubmit(() => {
+    if (!isPending) onSave(values, { userId, name: nameOf(userId), net });
+  });
 
   return {
     description: between ?? (asked === null ? undefined : `Between you and ${nameOf(asked)}`),
@@ -107,16 +101,17 @@ export function usePaymentWindow(props: PaymentWindowProps): {
           </Banner>
         )}
         <PaymentFields
-          userId={userId}
+          form={form}
           name={userId === '' || between !== undefined ? null : nameOf(userId)}
           net={net}
           values={values}
-          errors={errors}
+          valuesOf={valuesOf}
           hasFocus={hasFocus}
-          onChange={(changed) => onDraft({ ...draft, ...changed })}
-          // The typed values belong to the net with the former person.
           onChoosePerson={
-            asked === null ? (id) => (setUserId(id), initial ?? onDraft(newDraft())) : undefined
+            asked === null
+              ? // The typed values belong to the net with the former person.
+                (id) => form.reset(usual === undefined ? newDraft(id) : { ...draft, userId: id })
+              : undefined
           }
         />
       </form>

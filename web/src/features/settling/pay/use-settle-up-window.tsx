@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { debtsQuery } from '@/shared/settling/debts';
 import { paymentMethodsOfQuery } from '@/shared/settling/payment-methods';
 import { settleUpPreviewQuery } from '@/shared/settling/settle-ups';
@@ -27,8 +28,7 @@ import { useDebounced } from '@/lib/timing/use-debounced';
 
 interface SettleUpWindowProps {
   userId: string | null;
-  draft: PayDraft;
-  onDraft: (draft: PayDraft) => void;
+  form: UseFormReturn<PayDraft>;
   hasFocus: boolean;
   /** The preview is only fetched while it is shown. */
   isShown: boolean;
@@ -41,7 +41,8 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
   footer: ReactNode;
   body: ReactNode;
 } {
-  const { draft, onDraft, hasFocus, isShown, onAlreadyPaid, onClose } = props;
+  const { form, hasFocus, isShown, onAlreadyPaid, onClose } = props;
+  const draft = form.watch();
   const { id: householdId, user, viewing } = useHousehold();
   const nameOf = useNameOf(householdId);
   const formId = useId();
@@ -130,13 +131,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
         className={classNames('space-y-5', !error && 'min-h-80')}
       >
         {whole.data?.due && (
-          <SettleUpFields
-            due={whole.data.due}
-            draft={draft}
-            onDraft={onDraft}
-            fault={fault}
-            hasFocus={hasFocus}
-          />
+          <SettleUpFields due={whole.data.due} form={form} fault={fault} hasFocus={hasFocus} />
         )}
         {plan ? (
           <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { paymentOfWrite, paymentWrite } from '@/shared/settling/payments';
 import { membersQuery, useNameOf } from '@/shared/people/members';
 import { Dialog } from '@/components/ui/dialog';
@@ -37,7 +38,7 @@ export function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogPro
   // two stay.
   const readerId = isOwn ? memberId : payment.from;
   const initial = valuesOfPayment(payment, readerId);
-  const [draft, setDraft] = useState<PayDraft>(initial);
+  const form = useForm<PayDraft>({ defaultValues: initial });
   const others = members?.filter((member) => member.id !== readerId) ?? [];
   // If the person has left since, another can be chosen.
   const isOnlyChoice = others.every((member) => member.id === initial.userId);
@@ -61,9 +62,8 @@ export function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogPro
   const { body, ...frame } = usePaymentWindow({
     userId: isOnlyChoice || !isOwn ? initial.userId : null,
     ...(!isOwn && { between: `${nameOf(payment.from)} paid ${nameOf(payment.to)}` }),
-    initial,
-    draft,
-    onDraft: setDraft,
+    usual: initial.amount,
+    form,
     hasFocus: true,
     labelOf: () => 'Save',
     onSave: (values, other) => void save(values, other),
