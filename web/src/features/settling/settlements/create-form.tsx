@@ -1,6 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import type { OpenDebt, OpenDebtMonth } from '@/shared/settling/debts';
@@ -36,8 +37,7 @@ interface CreateFormProps {
 export function CreateForm({ month, debt, onDone }: CreateFormProps) {
   const { id: householdId } = useHousehold();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [notes, setNotes] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { notes: '' } });
   const chosen = useMemo(() => chosenOf(debt, selected), [debt, selected]);
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
   const restedIds = useDebounced(ids, 200);
@@ -54,19 +54,17 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
   const isCurrent = preview.data && !preview.isPlaceholderData && restedIds === ids;
   const refusal = isTooMany
     ? `Select at most ${MOST_TRANSACTIONS} transactions at once.`
-    : isRefused && ids.length === 0
+    : formState.isSubmitted && ids.length === 0
       ? 'Please select at least one transaction.'
       : undefined;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsRefused(true);
+  const submit = handleSubmit(({ notes }) => {
     if (ids.length === 0 || isTooMany || !isCurrent) return;
     settle({ preview: preview.data, transactionIds: ids, notes: notes.trim() }, () => {
       setSelected(new Set());
       onDone();
     });
-  };
+  });
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-2 lg:gap-8">
@@ -74,12 +72,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
         <OffsetChoice debt={debt} selected={selected} onChange={setSelected} error={refusal} />
         {debt.settlementId === null && (
           <Field label="Notes" hint="Optional. Both of you can read them.">
-            <Textarea
-              rows={2}
-              maxLength={MAX_NOTE}
-              value={notes}
-              onChange={(event) => setNotes(event.target.value)}
-            />
+            <Textarea {...register('notes')} rows={2} maxLength={MAX_NOTE} />
           </Field>
         )}
       </div>

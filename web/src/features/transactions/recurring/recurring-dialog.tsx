@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-kind';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { expenseQuery } from '@/shared/expense/expenses';
 import { recurringExpensesQuery, useCreateRecurringExpense } from '@/shared/recurring/recurring';
@@ -17,7 +16,7 @@ import { paths } from '@/config/screen-paths';
 import type { FormEntry } from '@/features/transactions/form/entry';
 import { AmountChoice } from '@/features/transactions/recurring/amount-choice';
 import { readRecurrenceRule } from '@/features/transactions/recurring/read-rule';
-import { monthlyRuleDraft } from '@/features/transactions/recurring/rule-draft';
+import { newRecurringDraft } from '@/features/transactions/recurring/rule-draft';
 import { RuleFields } from '@/features/transactions/recurring/rule-fields';
 import {
   sharingOfEntry,
@@ -44,13 +43,11 @@ export default function RecurringDialog({ row, onBegun, onClose }: RecurringDial
     enabled: expenseId !== null,
   });
   const entry: FormEntry | undefined = expenseId === null ? row : expense.data;
-  const [draft, setDraft] = useState(monthlyRuleDraft);
-  const [kind, setKind] = useState<RecurringKind>('fixed');
-  // One id per dialog: a retry creates no second recurring expense.
-  const [id] = useState(() => crypto.randomUUID());
+  const { setValue, watch } = useForm({ defaultValues: newRecurringDraft() });
+  const { id, rule, kind } = watch();
   const { mutate: create, isPending, error } = useCreateRecurringExpense();
   const title = titleOfRow(row);
-  const read = readRecurrenceRule(draft, row.transactionDate);
+  const read = readRecurrenceRule(rule, row.transactionDate);
 
   const seriesId = entry?.seriesId;
   const all = useQuery({ ...recurringExpensesQuery(householdId), enabled: seriesId !== undefined });
@@ -118,13 +115,17 @@ export default function RecurringDialog({ row, onBegun, onClose }: RecurringDial
             onRetry={() => void expense.refetch()}
           />
         ) : (
-          <RuleFields draft={draft} onChange={setDraft} start={row.transactionDate} />
+          <RuleFields
+            draft={rule}
+            onChange={(next) => setValue('rule', next)}
+            start={row.transactionDate}
+          />
         )}
         {entry ? (
           <AmountChoice
             whyFixed={whyNotVarying(sharingOfEntry(entry))}
             kind={kind}
-            onChange={setKind}
+            onChange={(chosen) => setValue('kind', chosen)}
           />
         ) : (
           !expense.isError && <SkeletonList rows={1} label="Loading the expense…" />
