@@ -13,9 +13,8 @@ import {
 } from '@housetab/functions/core/category/contract';
 import { useSaveCategory } from '@/shared/category/categories';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input, Select } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
 import { IconChoice } from '@/features/categories/components/icon-choice';
@@ -63,67 +62,52 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
   });
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
-      size="small"
       title={category ? 'Edit category' : 'Add a category'}
       description={category ? 'Transactions keep the name that they were entered with.' : undefined}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form="category-form"
-            variant="primary"
-            isBusy={save.isPending}
-            busyText="Saving..."
-          >
-            {category ? 'Save' : 'Add category'}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={category ? 'Save' : 'Add category'}
+      isBusy={save.isPending}
     >
-      <form id="category-form" noValidate onSubmit={submit} className="space-y-5">
-        {save.isError && <Banner>{save.error.message}</Banner>}
-        <Field label="Name" error={nameFault(errors.name)} isRequired>
-          <Input {...register('name')} autoComplete="off" />
+      {save.isError && <Banner>{save.error.message}</Banner>}
+      <Field label="Name" error={nameFault(errors.name)} isRequired>
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Input {...register('description')} autoComplete="off" />
+      </Field>
+      {!category && owners.length > 1 && (
+        <Field label="For" hint="Those for everyone can be used by all members.">
+          <Select {...register('userId', { setValueAs: (id: string) => id || null })}>
+            {owners.map(({ id, name }) => (
+              <option key={id ?? ''} value={id ?? ''} data-choice>
+                {id === null ? 'Everyone' : name === 'Your own' ? 'Only me' : name}
+              </option>
+            ))}
+          </Select>
         </Field>
-        <Field label="Description" error={errors.description?.message}>
-          <Input {...register('description')} autoComplete="off" />
-        </Field>
-        {!category && owners.length > 1 && (
-          <Field label="For" hint="Those for everyone can be used by all members.">
-            <Select {...register('userId', { setValueAs: (id: string) => id || null })}>
-              {owners.map(({ id, name }) => (
-                <option key={id ?? ''} value={id ?? ''} data-choice>
-                  {id === null ? 'Everyone' : name === 'Your own' ? 'Only me' : name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <IconChoice
-          value={icon}
-          name={name}
-          color={color}
-          onChange={(chosen) => setValue('icon', chosen)}
+      )}
+      <IconChoice
+        value={icon}
+        name={name}
+        color={color}
+        onChange={(chosen) => setValue('icon', chosen)}
+      />
+      <ColorChoice value={color} onChange={(chosen) => setValue('color', chosen)} />
+      <Field
+        label="Heading (optional)"
+        hint="Lists show it under this heading."
+        error={errors.groupName?.message}
+      >
+        <Input
+          {...register('groupName', {
+            setValueAs: (text: string | null) => text?.trim() || null,
+          })}
+          autoComplete="off"
         />
-        <ColorChoice value={color} onChange={(chosen) => setValue('color', chosen)} />
-        <Field
-          label="Heading (optional)"
-          hint="Lists show it under this heading."
-          error={errors.groupName?.message}
-        >
-          <Input
-            {...register('groupName', {
-              setValueAs: (text: string | null) => text?.trim() || null,
-            })}
-            autoComplete="off"
-          />
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }
 

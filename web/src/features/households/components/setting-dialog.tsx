@@ -2,9 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { showSuccess } from '@/components/ui/toast';
 
 interface SettingDialogProps {
@@ -33,23 +32,16 @@ export function SettingDialog(props: SettingDialogProps) {
     });
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
-      size="small"
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={change.isPending} busyText="Saving..." onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      submitLabel="Save"
+      isBusy={change.isPending}
     >
       {change.isError && <Banner>{change.error.message}</Banner>}
       <Field label={label}>{children(register('chosen'))}</Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -9,9 +9,8 @@ import {
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { useChangeRole } from '@/shared/people/members';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
-import { Dialog } from '@/components/ui/dialog';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { showSuccess } from '@/components/ui/toast';
 import { useHousehold } from '@/lib/household';
 import { standingLabels } from '@/lib/standing-labels';
@@ -56,31 +55,17 @@ export function StandingDialog({ member, choices, onClose }: StandingDialogProps
   });
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
-      size="small"
       title={isOwn ? 'What you are here' : `What ${member.name} is here`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form="standing-form"
-            variant="primary"
-            isBusy={change.isPending}
-            busyText="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel="Save"
+      isBusy={change.isPending}
+      className="space-y-3"
     >
-      <form id="standing-form" onSubmit={submit} className="space-y-3">
-        {change.isError && <Banner>{change.error.message}</Banner>}
-        <Choices choices={choices} field={register('role')} />
-      </form>
-    </Dialog>
+      {change.isError && <Banner>{change.error.message}</Banner>}
+      <Choices choices={choices} field={register('role')} />
+    </FormDialog>
   );
 }
 

@@ -6,9 +6,8 @@ import { formatCount, toAmount } from '@housetab/functions/core/money/money';
 import { accountDeletionQuery, useDeleteAccount } from '@/shared/user/account-deletion';
 import { OpenDebts } from '@/shared/settling/open-debts';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isProblem } from '@/lib/api-problem';
@@ -17,8 +16,6 @@ import { reasonOf } from '@/lib/reason-of';
 import { hasPassword } from '@/lib/session/auth';
 import { useAccount } from '@/lib/session/session';
 import { useOutbox } from '@/offline/outbox/use-outbox';
-
-const FORM = 'delete-account';
 
 /** Lists the losses and the open debts per household, requires the name, and signs in again. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -49,67 +46,55 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     remove.mutate({ name: typed.trim(), deletes, password: ways.data ? password : null });
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Delete your account?"
-      size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            form={FORM}
-            type="submit"
-            variant="danger"
-            disabled={!isReady}
-            isBusy={remove.isPending}
-            busyText="Deleting..."
-          >
-            {ways.data === false ? 'Sign in with Google and delete' : 'Delete account'}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={ways.data === false ? 'Sign in with Google and delete' : 'Delete account'}
+      isBusy={remove.isPending}
+      busyText="Deleting..."
+      isDisabled={!isReady}
+      isDangerous
+      className="space-y-4"
     >
-      <form id={FORM} onSubmit={submit} className="space-y-4">
-        {remove.isError && <Banner>{whyNot(remove.error)}</Banner>}
-        <p>
-          Your sign-in, e-mail address, photo, YNAB connection and what this browser keeps are
-          deleted at once. This can not be undone.
-        </p>
-        <p>
-          Your name stays in what others share with you: they go on reading who paid, and what is
-          open.
-        </p>
-        {waiting.length > 0 && (
-          <Banner kind="warning">
-            {waiting.length === 1
-              ? '1 entry on this device was not sent yet, and goes with it.'
-              : `${waiting.length} entries on this device were not sent yet, and go with it.`}
-          </Banner>
-        )}
-        {preview.isPending && <Skeleton className="h-24" />}
-        {preview.isError && (
-          <Banner>
-            What becomes of your households could not be loaded. Please try again later.
-          </Banner>
-        )}
-        {households?.map((one) => (
-          <HouseholdFate key={one.id} {...one} />
-        ))}
-        {!isInTheWay && (
-          <>
-            <Field label={`Type your name, “${user.name}”, to confirm`}>
-              <Input {...register('typed')} autoComplete="off" spellCheck={false} />
+      {remove.isError && <Banner>{whyNot(remove.error)}</Banner>}
+      <p>
+        Your sign-in, e-mail address, photo, YNAB connection and what this browser keeps are deleted
+        at once. This can not be undone.
+      </p>
+      <p>
+        Your name stays in what others share with you: they go on reading who paid, and what is
+        open.
+      </p>
+      {waiting.length > 0 && (
+        <Banner kind="warning">
+          {waiting.length === 1
+            ? '1 entry on this device was not sent yet, and goes with it.'
+            : `${waiting.length} entries on this device were not sent yet, and go with it.`}
+        </Banner>
+      )}
+      {preview.isPending && <Skeleton className="h-24" />}
+      {preview.isError && (
+        <Banner>
+          What becomes of your households could not be loaded. Please try again later.
+        </Banner>
+      )}
+      {households?.map((one) => (
+        <HouseholdFate key={one.id} {...one} />
+      ))}
+      {!isInTheWay && (
+        <>
+          <Field label={`Type your name, “${user.name}”, to confirm`}>
+            <Input {...register('typed')} autoComplete="off" spellCheck={false} />
+          </Field>
+          {ways.data === true && (
+            <Field label="Your password, to show that it is you">
+              <Input {...register('password')} type="password" autoComplete="current-password" />
             </Field>
-            {ways.data === true && (
-              <Field label="Your password, to show that it is you">
-                <Input {...register('password')} type="password" autoComplete="current-password" />
-              </Field>
-            )}
-          </>
-        )}
-      </form>
-    </Dialog>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -14,8 +14,8 @@ import { amountText } from '@/components/ui/amount-typing';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Select } from '@/components/ui/input';
 import { TextButton } from '@/components/ui/link';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -87,111 +87,98 @@ export function BudgetDialog({ draft, budgets, categories, onClose }: BudgetDial
   });
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
-      size="small"
       title={isNew ? 'Set a budget' : 'Change the budget'}
-      footer={
-        <>
-          {!isNew && (
-            <Button
-              variant="danger-quiet"
-              isBusy={remove.isPending}
-              onClick={() =>
-                remove.mutate(draft.id!, {
-                  onSuccess: () => {
-                    showSuccess(`${category?.name ?? 'It'} has no budget any more`);
-                    onClose();
-                  },
-                })
-              }
-              className="mr-auto"
-            >
-              Remove
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
+      onSubmit={submit}
+      submitLabel="Save"
+      isBusy={save.isPending}
+      otherAction={
+        !isNew && (
           <Button
-            type="submit"
-            form="budget-form"
-            variant="primary"
-            isBusy={save.isPending}
-            busyText="Saving..."
+            variant="danger-quiet"
+            isBusy={remove.isPending}
+            onClick={() =>
+              remove.mutate(draft.id!, {
+                onSuccess: () => {
+                  showSuccess(`${category?.name ?? 'It'} has no budget any more`);
+                  onClose();
+                },
+              })
+            }
+            className="mr-auto"
           >
-            Save
+            Remove
           </Button>
-        </>
+        )
       }
     >
-      <form id="budget-form" noValidate onSubmit={submit} className="space-y-5">
-        {failure && <Banner>{failure.message}</Banner>}
-        <Field label="Category" error={formState.errors.categoryId?.message} isRequired>
-          <Select
-            {...register('categoryId', { required: 'Please select a category' })}
-            disabled={!isNew}
-          >
-            <option value="">Select a category</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {isNew && isAdmin && (
-          <SegmentedControl
-            label="Whose spending"
-            options={[
-              { value: 'household', label: 'The household’s' },
-              { value: 'mine', label: 'Only my share' },
-            ]}
-            value={whose}
-            onChange={(chosen) => setValue('whose', chosen)}
-          />
-        )}
+      {failure && <Banner>{failure.message}</Banner>}
+      <Field label="Category" error={formState.errors.categoryId?.message} isRequired>
+        <Select
+          {...register('categoryId', { required: 'Please select a category' })}
+          disabled={!isNew}
+        >
+          <option value="">Select a category</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isNew && isAdmin && (
+        <SegmentedControl
+          label="Whose spending"
+          options={[
+            { value: 'household', label: 'The household’s' },
+            { value: 'mine', label: 'Only my share' },
+          ]}
+          value={whose}
+          onChange={(chosen) => setValue('whose', chosen)}
+        />
+      )}
+      <div>
+        <AmountField
+          form={form}
+          label="Amount a month"
+          validate={faultOfBudget}
+          isRequired
+          hint={
+            proposal && (
+              <>
+                An average month lately:{' '}
+                <TextButton onClick={() => setValue('amount', amountText(proposal.amount))}>
+                  {formatMoney(proposal.amount)}
+                </TextButton>
+              </>
+            )
+          }
+        />
+        <p role="status" className="text-sm text-muted not-empty:mt-2">
+          {isOther &&
+            hasPast &&
+            `Holds from ${monthName(budgets.month)} on; earlier months keep what they had.`}
+        </p>
+      </div>
+      <div>
+        <Checkbox label="Carry over to the next month" {...register('carriesOver')} />
+        <p className="mt-1 text-sm text-muted">
+          What is left is added to it, and what was too much is taken off.
+        </p>
+      </div>
+      {mayBeginAnew && (
         <div>
-          <AmountField
-            form={form}
-            label="Amount a month"
-            validate={faultOfBudget}
-            isRequired
-            hint={
-              proposal && (
-                <>
-                  An average month lately:{' '}
-                  <TextButton onClick={() => setValue('amount', amountText(proposal.amount))}>
-                    {formatMoney(proposal.amount)}
-                  </TextButton>
-                </>
-              )
-            }
+          <Checkbox
+            label={`Begin anew with ${formatMonthKey(budgets.month)}`}
+            {...register('beginsAnew')}
           />
-          <p role="status" className="text-sm text-muted not-empty:mt-2">
-            {isOther &&
-              hasPast &&
-              `Holds from ${monthName(budgets.month)} on; earlier months keep what they had.`}
-          </p>
-        </div>
-        <div>
-          <Checkbox label="Carry over to the next month" {...register('carriesOver')} />
           <p className="mt-1 text-sm text-muted">
-            What is left is added to it, and what was too much is taken off.
+            Otherwise what is left of the months since {formatMonthKey(since)} counts.
           </p>
         </div>
-        {mayBeginAnew && (
-          <div>
-            <Checkbox
-              label={`Begin anew with ${formatMonthKey(budgets.month)}`}
-              {...register('beginsAnew')}
-            />
-            <p className="mt-1 text-sm text-muted">
-              Otherwise what is left of the months since {formatMonthKey(since)} counts.
-            </p>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
