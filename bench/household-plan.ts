@@ -6,7 +6,7 @@ import {
 } from '../functions/src/core/calendar/calendar.ts';
 import type { Category } from '../functions/src/core/category/stored.ts';
 import type { Transaction } from '../functions/src/core/transaction/stored.ts';
-import { newTransaction } from '../functions/src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../functions/src/core/transaction/new-transaction.ts';
 import { fractionFor, pickFor, uuidFor, wholeFor } from '../emulator-seed/keyed-random.ts';
 
 /** Input for the rows of a bench household. */

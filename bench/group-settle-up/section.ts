@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '../../functions/src/core/calendar/calendar.ts';
-import { newTransaction } from '../../functions/src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../functions/src/core/transaction/new-transaction.ts';
 import { transactions } from '../../functions/src/platform/firestore/paths.ts';
 import { place } from '../../functions/test/support/households/household-documents.ts';
 import { createTestAccount } from '../../functions/test/support/server/accounts.ts';

@@ -3,7 +3,7 @@ import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { partiesOfRow, toRows } from '@housetab/functions/core/expense/rows';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { newPayment } from '@housetab/functions/core/payment/payment';
-import { newTransaction, withPaid } from '@housetab/functions/core/transaction/stored-transaction';
+import { newTransaction, withPaid } from '@housetab/functions/core/transaction/new-transaction';
 import type { Transaction } from '@housetab/functions/core/transaction/stored';
 import { toTransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';

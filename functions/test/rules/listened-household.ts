@@ -10,9 +10,11 @@ import {
   type Query,
 } from 'firebase/firestore';
 import type { Member } from '../../src/core/household/stored.ts';
-import type { YnabConfig } from '../../src/core/ynab/stored.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
 import {
+  place,
   placedDocumentsOf,
+  ynabConfigOf,
   type PlacedDocument,
 } from '../support/households/household-documents.ts';
 import { mine, untouched } from './direct-query.ts';
@@ -21,6 +23,7 @@ import {
   rulesCategory,
   householdOf,
   permission,
+  SAMPLE_NOW,
   sampleMembers,
   settlement,
   transaction,
@@ -101,12 +104,12 @@ export function listenedHousehold(
     categories: [own, rulesCategory({ userId: null })],
     permissions: [right],
     activity: [entry],
-    ynabConfigs: [{ id: 'owner' } as YnabConfig],
+    ynabConfigs: [ynabConfigOf('owner')],
     members: Object.values(sampleMembers).map((one) =>
       one.id === who ? { ...one, ...changes } : one,
     ),
   });
   const { id } = sample.household;
-  const signal = { path: `households/${id}/signals/${who}`, data: { count: 1 } };
+  const signal = place(paths.signals(id).doc(who), { id: who, at: SAMPLE_NOW, count: 1 });
   return { id, documents: [...placedDocumentsOf(sample), signal] };
 }

@@ -10,6 +10,7 @@ import {
   placedDocumentsOf,
   place,
   settleUpBetween,
+  ynabConfigOf,
 } from '../support/households/household-documents.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
 import {
@@ -84,12 +85,9 @@ export function readActivity(changes: Parameters<typeof activityEntry>[0] = {}):
 }
 
 export function readYnab(part = ''): RulesAttempt {
-  const path = `${paths.ynabConfigs(id).path}/owner`;
+  const { path } = paths.ynabConfigs(id).doc('owner');
   return {
-    seeds: [
-      { path, data: { hasCredentials: true } },
-      { path: `${path}/ynabCategories/food`, data: { name: 'Food' } },
-    ],
+    seeds: placedDocumentsOf({ ...sample, members: [], ynabConfigs: [ynabConfigOf('owner')] }),
     thing: { ownerId: 'owner' },
     try: (database) => isAccepted(getDocFromServer(doc(database, path + part))),
   };

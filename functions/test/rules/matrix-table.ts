@@ -154,7 +154,7 @@ export const matrixTable: readonly MatrixRow[] = [
     action: 'ynab_config:read',
     what: 'a category of the budget',
     allowed: grantReaders,
-    attempt: () => attempts.readYnab('/ynabCategories/food'),
+    attempt: () => attempts.readYnab('/ynabCategories/groceries'),
   },
   {
     action: 'settlement:read',

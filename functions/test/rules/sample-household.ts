@@ -6,7 +6,7 @@ import type { Activity } from '../../src/core/activity/stored.ts';
 import type { Category } from '../../src/core/category/stored.ts';
 import type { Permission } from '../../src/core/permission/stored.ts';
 import type { Settlement } from '../../src/core/settlement/stored.ts';
-import { newTransaction } from '../../src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../src/core/transaction/new-transaction.ts';
 import type { HouseholdDocuments } from '../support/households/household-documents.ts';
 
 /**

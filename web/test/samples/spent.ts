@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
-import { newTransaction } from '@housetab/functions/core/transaction/stored-transaction';
+import { newTransaction } from '@housetab/functions/core/transaction/new-transaction';
 import { ReadableSums } from '@housetab/functions/core/trends/readable-sums';
 import type { SummedSettlement } from '@housetab/functions/core/trends/sum-cells';
 import { sumsOf } from '@housetab/functions/core/trends/sums-of';

@@ -3,7 +3,7 @@ import { Differences, type Difference } from './difference.ts';
 import { MAX_CENTS, sumCents } from '../money/money.ts';
 import { UNREAD_KEY, unreadKeys } from '../search/search-keys.ts';
 import type { Holdings } from '../settlement/holdings.ts';
-import { wordsOfRow } from '../transaction/stored-transaction.ts';
+import { wordsOfRow } from '../transaction/new-transaction.ts';
 import { deriveFields, isSettlementCategory, openCents } from '../transaction/transaction.ts';
 import type { Transaction } from '../transaction/stored.ts';
 

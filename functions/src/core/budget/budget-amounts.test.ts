@@ -9,7 +9,7 @@ import {
   type BudgetAmounts,
 } from './budget-amounts.ts';
 import { carriedInto, type Budget } from './budget.ts';
-import { budgetsInCurrency } from './stored-budgets.ts';
+import { budgetsInCurrency } from './budget-list.ts';
 
 const start = '2025-09';
 const months = monthsBetween(start, addMonths(start, 30));

@@ -2,15 +2,9 @@ import type { MonthKey } from '../calendar/calendar.ts';
 import { addMonths } from '../calendar/months.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-import type { EarlierAmount } from './stored.ts';
+import type { EarlierAmount, StoredBudget } from './stored.ts';
 
-export interface BudgetAmounts {
-  /** Applies now, and in all months after the last of `earlierAmounts`. */
-  amountCents: Cents;
-  /** Sorted by month, each valid until the next; absent = the amount never changed. */
-  earlierAmounts?: readonly EarlierAmount[] | undefined;
-  startMonth: MonthKey;
-}
+export type BudgetAmounts = Pick<StoredBudget, 'amountCents' | 'earlierAmounts' | 'startMonth'>;
 
 /** Enough for ten years of monthly changes. */
 export const MAX_EARLIER_AMOUNTS = 120;

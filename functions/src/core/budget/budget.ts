@@ -1,18 +1,15 @@
 import type { CalendarDate, MonthKey } from '../calendar/calendar.ts';
 import { addMonths, elapsedDaysOf, daysOf, monthsBetween, sinceFirst } from '../calendar/months.ts';
 import { MAX_CENTS, type Cents } from '../money/money.ts';
-import { amountIn, type BudgetAmounts } from './budget-amounts.ts';
+import { amountIn } from './budget-amounts.ts';
+import type { StoredBudget } from './stored.ts';
 
 export const budgetOwners = ['household', 'mine'] as const;
 export type BudgetOwner = (typeof budgetOwners)[number];
 
-export interface Budget extends BudgetAmounts {
-  id: string;
-  categoryId: string;
+export interface Budget extends StoredBudget {
   /** The owner's member id; null = the household's. */
   ownerId: string | null;
-  /** Whether each month's rest or overspending is carried into the next. */
-  carriesOver: boolean;
 }
 
 /** A month's spending up to a day, and in total. */

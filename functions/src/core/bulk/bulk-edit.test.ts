@@ -14,7 +14,7 @@ import {
   toTransactionResource,
   type TransactionResource,
 } from '../transaction/transaction-resource.ts';
-import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { withDerivedFields } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/stored.ts';
 
 const today = '2026-11-20';

@@ -1,15 +1,9 @@
-import type { Category, CategoryList, ListedCategory } from './stored.ts';
-
-const fields = [
-  'name',
-  'description',
-  'color',
-  'userId',
-  'groupName',
-  'source',
-  'icon',
-  'defaultSplit',
-] as const;
+import {
+  listedCategoryFields,
+  type Category,
+  type CategoryList,
+  type ListedCategory,
+} from './stored.ts';
 
 /**
  * The limit in JSON characters. Firestore allows 1,048,576 bytes, and a character takes at most 3.
@@ -31,7 +25,7 @@ export function categoriesIn(list: CategoryList | null): Category[] | null {
 
 /** Always in the same order. */
 export function listedFieldsOf(category: ListedCategory): ListedCategory {
-  const given = fields.filter((name) => category[name] !== undefined);
+  const given = listedCategoryFields.filter((name) => category[name] !== undefined);
   return Object.fromEntries(
     given.map((name) => [name, category[name]]),
   ) as unknown as ListedCategory;

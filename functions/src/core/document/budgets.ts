@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_EARLIER_AMOUNTS } from '../budget/budget-amounts.ts';
-import { MAX_BUDGETS } from '../budget/stored-budgets.ts';
+import { MAX_BUDGETS } from '../budget/budget-list.ts';
 import type { MonthKey } from '../calendar/calendar.ts';
 import { monthKeySchema } from '../calendar/calendar-schema.ts';
 import { MAX_CENTS } from '../money/money.ts';

@@ -1,4 +1,4 @@
-import { MAX_BUDGETS } from '../budget/stored-budgets.ts';
+import { MAX_BUDGETS } from '../budget/budget-list.ts';
 import type { StoredBudget } from '../budget/stored.ts';
 import { invalidRows } from './import-context.ts';
 import type { DocumentHousehold } from './household-document.ts';

@@ -11,7 +11,7 @@ import { privateResourceTypes } from '../permission/permission.ts';
 import { objectedBy } from '../settle-up/settle-up.ts';
 import type { SettleUp } from '../settle-up/stored.ts';
 import type { Settlement, SettlementHistoryEntry, SettlementItem } from '../settlement/stored.ts';
-import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { withDerivedFields } from '../transaction/new-transaction.ts';
 import { restorableUntil } from '../transaction/transaction.ts';
 import { invalidRows, type HouseholdImportContext } from './import-context.ts';
 import { occurrencePlaceOf } from './import-recurring.ts';

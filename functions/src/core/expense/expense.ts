@@ -1,18 +1,11 @@
-import type { Split, MemberCents } from '../split/stored.ts';
 import type { Expense } from './stored.ts';
-import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 
 export const MAX_PAYERS = 10;
 
-export interface Bill {
-  /** Decides who bears an odd cent, so that it is not always the same person. */
-  id: string;
-  amountCents: Cents;
-  payers: readonly MemberCents[];
-  split: Split;
-}
+/** The id decides who bears an odd cent, so that it is not always the same person. */
+export type Bill = Pick<Expense, 'id' | 'amountCents' | 'payers' | 'split'>;
 
 /** Everyone in an expense: owner, payers and people of the split. Sorted and distinct. */
 export function expenseParties({

@@ -1,5 +1,5 @@
 import { assertDeletable, assertEditable } from '../settlement/transaction-lock.ts';
-import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { withDerivedFields } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/stored.ts';
 import type { Expense } from './stored.ts';
 import { partiesOfRow, toRows, type ExpenseRow } from './rows.ts';

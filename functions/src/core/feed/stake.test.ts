@@ -8,7 +8,7 @@ import type { Transaction } from '../transaction/stored.ts';
 import { partiesOfRow, toRows } from '../expense/rows.ts';
 import { shareOut } from '../expense/share-out.ts';
 import { sumCents } from '../money/money.ts';
-import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { withDerivedFields } from '../transaction/new-transaction.ts';
 import { openCents } from '../transaction/transaction.ts';
 import { spendingOf, feedStakeOf, type StakeRow } from './stake.ts';
 

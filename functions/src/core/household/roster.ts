@@ -12,8 +12,8 @@ export function rosterFieldsOf(member: object): Partial<Omit<Person, 'id'>> {
 }
 
 export function rosterOf(id: string, members: readonly Member[]): Roster {
-  const people = members.map((member) => [member.id, rosterFieldsOf(member)] as const);
-  return { id, people: Object.fromEntries(people) as Roster['people'], isWhole: true } as Roster;
+  const people = members.map((member) => [member.id, rosterFieldsOf(member) as Omit<Person, 'id'>]);
+  return { id, people: Object.fromEntries(people), isWhole: true };
 }
 
 /** null if there is no roster, or it is incomplete. */

@@ -3,12 +3,7 @@ import type { Dispute, Transaction } from '../transaction/stored.ts';
 import { isDebt, openCents, type DebtFields } from '../transaction/transaction.ts';
 
 /** The dispute on each entry. Its import id allows withdrawing all of them, while others stay. */
-export interface ImportObjection {
-  memberId: string;
-  reason: string;
-  at: Date;
-  importId: string;
-}
+export type ImportObjection = Required<Dispute>;
 
 type Row = DebtFields & Pick<Transaction, 'parties'>;
 

@@ -11,7 +11,7 @@ import {
 } from './letter.ts';
 import type { Letter, StoredSettings } from './stored.ts';
 import { isQuiet } from './quiet-hours.ts';
-import { noSettings } from './stored-settings.ts';
+import { noSettings } from './no-settings.ts';
 
 const START = Date.parse('2026-10-31T12:00:00Z');
 const at = (milliseconds: number) => new Date(START + milliseconds);

@@ -8,11 +8,6 @@ import { isPutOff } from './stake.ts';
 import { changesMoney } from '../money/stake-change.ts';
 import { channelsOf } from './notification-choices.ts';
 
-/**
- * E-mail notifications. Former members get an e-mail about changes of their money, because they see
- * no notifications and can't object before they return. Members get the kinds that they chose.
- */
-
 /** A commit becomes readable after a while; until then the activity may grow backwards. */
 export const SETTLING_MS = 2 * 60 * 1000;
 

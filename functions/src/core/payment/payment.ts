@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { newTransaction } from '../transaction/stored-transaction.ts';
+import { newTransaction } from '../transaction/new-transaction.ts';
 import { SETTLEMENT_CATEGORY } from '../transaction/transaction.ts';
 import type { Transaction } from '../transaction/stored.ts';
 

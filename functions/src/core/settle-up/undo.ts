@@ -23,7 +23,7 @@ import {
   whyNotCapturable,
 } from '../settlement/steps.ts';
 import type { Settlement } from '../settlement/stored.ts';
-import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { withDerivedFields } from '../transaction/new-transaction.ts';
 import { restorableUntil } from '../transaction/transaction.ts';
 import { booksAfter, netBetween } from './books.ts';
 import type { CompletedSettlement, SettleUp } from './stored.ts';

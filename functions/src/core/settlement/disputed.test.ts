@@ -8,7 +8,7 @@ import {
   settleFor,
 } from '../../../test/support/core/settled.ts';
 import type { Dispute, Transaction } from '../transaction/stored.ts';
-import { withPaid } from '../transaction/stored-transaction.ts';
+import { withPaid } from '../transaction/new-transaction.ts';
 import { availableCents } from '../transaction/transaction.ts';
 import { applyTransaction, removeTransaction } from './settle.ts';
 import { cancelSettlement, completeSettlement } from './end.ts';

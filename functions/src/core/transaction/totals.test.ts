@@ -4,7 +4,7 @@ import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import { sumCents, toCents } from '../money/money.ts';
 import { toTransactionResource } from './transaction-resource.ts';
 import { totalsOf } from './totals.ts';
-import { withDerivedFields } from './stored-transaction.ts';
+import { withDerivedFields } from './new-transaction.ts';
 import type { Transaction } from './stored.ts';
 
 const person = fc.constantFrom('anna', 'ben', 'cleo', null);

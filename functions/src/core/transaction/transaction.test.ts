@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
-import { withDerivedFields, withPaid } from './stored-transaction.ts';
+import { withDerivedFields, withPaid } from './new-transaction.ts';
 import {
   availableCents,
   deriveFields,

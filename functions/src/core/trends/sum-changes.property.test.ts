@@ -6,7 +6,7 @@ import type { Member } from '../household/stored.ts';
 import type { Transaction } from '../transaction/stored.ts';
 import type { SumDocument } from './stored.ts';
 import { bearerOf, reportedCents } from '../report/report.ts';
-import { newTransaction } from '../transaction/stored-transaction.ts';
+import { newTransaction } from '../transaction/new-transaction.ts';
 import { isSpending } from '../transaction/transaction.ts';
 import { ReadableSums } from './readable-sums.ts';
 import { SumChanges } from './sum-changes.ts';

@@ -4,9 +4,9 @@ import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
-import { driftKinds, type DriftKind } from './drift-kinds.ts';
-import type { Booking, PersonOfReport, ReportScope } from './stored.ts';
-import { syncStates, type SyncState } from './sync-state.ts';
+import { driftKinds } from './drift-kinds.ts';
+import type { PersonOfReport, ReportScope, YnabSync } from './stored.ts';
+import { syncStates } from './sync-state.ts';
 import { totalOf } from './split-transaction.ts';
 import { nextActionsOf, syncActions } from './sync.ts';
 import { reportSign } from './sync-request.ts';
@@ -78,20 +78,6 @@ export const ynabSyncResourceSchema = z
   .meta({ id: 'YnabSync' });
 export type YnabSyncResource = z.infer<typeof ynabSyncResourceSchema>;
 
-interface StoredSync extends Booking {
-  id: string;
-  userId: string;
-  state: SyncState;
-  report: ReportScope | null;
-  drift: readonly DriftKind[];
-  replacements: number;
-  isAutomatic: boolean;
-  lastError: string | null;
-  claimedUntil: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
 interface SyncView {
   nameOf: (userId: string) => string;
   isConnected: boolean;
@@ -99,7 +85,7 @@ interface SyncView {
 }
 
 export function toYnabSyncResource(
-  sync: StoredSync,
+  sync: YnabSync,
   { nameOf, isConnected, now }: SyncView,
 ): YnabSyncResource {
   const { content, createdAt, updatedAt, report, budgetId, accountId } = sync;

@@ -1,4 +1,4 @@
-import type { Booking } from './stored.ts';
+import type { Booking, YnabSync } from './stored.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** Every state allows at least one action, so that no state is a dead end. */
@@ -37,10 +37,10 @@ export function nextActionsOf(
   return current === 'unfinished' ? ['connect', 'forget'] : ['connect'];
 }
 
-export interface SyncRecord extends Pick<Booking, 'budgetId' | 'accountId' | 'fingerprint'> {
-  state: SyncState;
-  claimedUntil: Date | null;
-}
+export type SyncRecord = Pick<
+  YnabSync,
+  'budgetId' | 'accountId' | 'fingerprint' | 'state' | 'claimedUntil'
+>;
 
 export type SyncTarget = Pick<Booking, 'budgetId' | 'accountId'>;
 

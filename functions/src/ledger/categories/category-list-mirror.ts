@@ -33,7 +33,7 @@ export class CategoryListMirror implements Mirror {
       this.#changesOf(id).isNew = true;
       return { path: categoryListPath(id).path };
     }
-    if (collection.name !== CATEGORIES) return null;
+    if (collection.name !== categories.group.name) return null;
     const householdId = householdIdOf(path);
     this.#changesOf(householdId).writes.set(id, change);
     return { path: categoryListPath(householdId).path };
@@ -76,5 +76,3 @@ function applyWrites(before: readonly Category[], writes: ListChanges['writes'])
   }
   return [...after.values()];
 }
-
-const CATEGORIES = categories('any').name;

@@ -12,7 +12,7 @@ import {
 } from '../../core/expense/plan-rows.ts';
 import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
-import { newTransaction } from '../../core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../core/transaction/new-transaction.ts';
 import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';

@@ -4,7 +4,7 @@ import type {
   NewTransaction,
   TransactionUpdate,
 } from '../../core/transaction/transaction-resource.ts';
-import { newTransaction, withDerivedFields } from '../../core/transaction/stored-transaction.ts';
+import { newTransaction, withDerivedFields } from '../../core/transaction/new-transaction.ts';
 import type { CategoryReference, Transaction } from '../../core/transaction/stored.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/permission/actor.ts';
 import { assertEditable } from '../../core/settlement/transaction-lock.ts';
 import type { PaidMarks } from '../../core/transaction/transaction-query.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
-import { withPaid } from '../../core/transaction/stored-transaction.ts';
+import { withPaid } from '../../core/transaction/new-transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

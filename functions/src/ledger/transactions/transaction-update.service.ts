@@ -6,7 +6,7 @@ import {
   type TransactionResource,
   type TransactionUpdate,
 } from '../../core/transaction/transaction-resource.ts';
-import { withPaid } from '../../core/transaction/stored-transaction.ts';
+import { withPaid } from '../../core/transaction/new-transaction.ts';
 import { isOtherMoney } from '../../core/transaction/transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';

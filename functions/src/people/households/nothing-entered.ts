@@ -1,4 +1,4 @@
-import { OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
+import { OF_HOUSEHOLD } from '../../core/budget/budget-list.ts';
 import { bookResourceTypes } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { activity, budgetLists, transactions } from '../../platform/firestore/paths.ts';

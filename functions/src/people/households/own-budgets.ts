@@ -1,4 +1,4 @@
-import { budgetsInCurrency, OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
+import { budgetsInCurrency, OF_HOUSEHOLD } from '../../core/budget/budget-list.ts';
 import type { Currency } from '../../core/money/currency.ts';
 import { budgetLists } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

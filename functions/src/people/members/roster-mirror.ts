@@ -6,8 +6,8 @@ import { householdIdOf, households, members, rosters } from '../../platform/fire
 
 interface RosterChange {
   isWhole: boolean;
-  /** null = the person is removed. */
-  people: Record<string, Record<string, unknown> | null>;
+  /** By member id; null = the person is removed. */
+  people: Map<string, Record<string, unknown> | null>;
 }
 
 /** All current and former members in one document, so that reading all names costs one read. */
@@ -17,18 +17,23 @@ export class RosterMirror implements Mirror {
   onWrite({ document, change, isNew }: DocumentWrite): MirrorEffect | null {
     const { path, id, collection } = document;
     if (collection.path === households.path) {
+      if (!isNew) return null;
       // Without the mark, the roster is newer than its household and lacks earlier members.
-      return isNew ? this.#add(id, { isWhole: true, people: {} }) : null;
+      this.#changeOf(id).isWhole = true;
+      return { path: rosterPath(id).path };
     }
-    if (collection.name !== MEMBERS) return null;
+    if (collection.name !== members.group.name) return null;
     const person = change && personIn('whole' in change ? change.whole : change.patch);
     if (person && Object.keys(person).length === 0) return null;
-    return this.#add(householdIdOf(path), { isWhole: false, people: { [id]: person } });
+    const householdId = householdIdOf(path);
+    const { people } = this.#changeOf(householdId);
+    people.set(id, person && { ...people.get(id), ...person });
+    return { path: rosterPath(householdId).path };
   }
 
   flush(transaction: Transaction, firestore: Firestore): number {
     for (const [householdId, { isWhole, people }] of this.#changes) {
-      const fields = Object.entries(people).map(([id, one]) => [id, one ?? FieldValue.delete()]);
+      const fields = [...people].map(([id, one]) => [id, one ?? FieldValue.delete()]);
       transaction.set(
         firestore.doc(rosterPath(householdId).path),
         { people: Object.fromEntries(fields), ...(isWhole && { isWhole }) },
@@ -38,14 +43,10 @@ export class RosterMirror implements Mirror {
     return this.#changes.size;
   }
 
-  #add(householdId: string, change: RosterChange): MirrorEffect {
-    const before = this.#changes.get(householdId) ?? { isWhole: false, people: {} };
-    const people = { ...before.people };
-    for (const [id, person] of Object.entries(change.people)) {
-      people[id] = person && { ...people[id], ...person };
-    }
-    this.#changes.set(householdId, { isWhole: before.isWhole || change.isWhole, people });
-    return { path: rosterPath(householdId).path };
+  #changeOf(householdId: string): RosterChange {
+    const change = this.#changes.get(householdId) ?? { isWhole: false, people: new Map() };
+    this.#changes.set(householdId, change);
+    return change;
   }
 }
 
@@ -56,5 +57,3 @@ export function rosterPath(householdId: string) {
 function personIn(fields: object): Record<string, unknown> {
   return toStoredPatch(rosterFieldsOf(fields));
 }
-
-const MEMBERS = members('any').name;

@@ -1,7 +1,7 @@
 import { accountIdOf } from '../../core/household/member.ts';
 import type { Member } from '../../core/household/stored.ts';
 import type { StoredPaymentWays } from '../../core/payment-way/stored.ts';
-import { isChange, noWays, withWays } from '../../core/payment-way/stored-ways.ts';
+import { isChange, noWays, withWays } from '../../core/payment-way/changed-ways.ts';
 import type { PaymentWays, WaysToPay } from '../../core/payment-way/ways-resource.ts';
 import type { PaymentWay } from '../../core/payment-way/way.ts';
 import { seesWaysOf } from '../../core/payment-way/ways-permission.ts';

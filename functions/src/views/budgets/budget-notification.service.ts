@@ -18,7 +18,7 @@ import {
   type BudgetProgress,
 } from '../../core/budget/budget.ts';
 import { SpentByCategory } from '../../core/budget/spent-by-category.ts';
-import { OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
+import { OF_HOUSEHOLD } from '../../core/budget/budget-list.ts';
 import { isGuest } from '../../core/household/member.ts';
 import { NEVER_ENDING } from '../../core/household/household.ts';
 import { toAmount } from '../../core/money/money.ts';

@@ -1,5 +1,5 @@
 import type { Budget } from '../../core/budget/budget.ts';
-import { OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
+import { OF_HOUSEHOLD } from '../../core/budget/budget-list.ts';
 import type { BudgetList, StoredBudget } from '../../core/budget/stored.ts';
 import type { SumDocument } from '../../core/trends/stored.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';

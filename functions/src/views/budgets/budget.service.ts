@@ -20,7 +20,7 @@ import {
 import { earlierAmounts } from '../../core/budget/budget-amounts.ts';
 import { budgetEntry } from '../../core/budget/budget-history.ts';
 import { SpentByCategory } from '../../core/budget/spent-by-category.ts';
-import { MAX_BUDGETS, withBudget } from '../../core/budget/stored-budgets.ts';
+import { MAX_BUDGETS, withBudget } from '../../core/budget/budget-list.ts';
 import { toAmount, toCents } from '../../core/money/money.ts';
 import { isAllowed, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';

@@ -54,8 +54,8 @@ export class LetterMirror implements Mirror {
   onRead(path: string, document: object | null): void {
     if (document === null) return;
     const [, , collection] = path.split('/');
-    if (collection === MEMBERS) this.#learn(path, document);
-    if (collection !== ROSTERS) return;
+    if (collection === members.group.name) this.#learn(path, document);
+    if (collection !== rosters.group.name) return;
     const householdId = householdIdOf(path);
     for (const person of peopleOf(document as Roster) ?? []) {
       const member = members(householdId).doc(person.id).path;
@@ -125,6 +125,3 @@ export class LetterMirror implements Mirror {
 }
 
 type Known = Partial<Pick<Person, 'leftAt' | 'told'>>;
-
-const MEMBERS = members('any').name;
-const ROSTERS = rosters('any').name;

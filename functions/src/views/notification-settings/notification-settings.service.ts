@@ -4,7 +4,7 @@ import type {
 } from '../../core/notification/notification-settings-resource.ts';
 import type { NotificationChannel } from '../../core/household/notification-channels.ts';
 import { nextDigest } from '../../core/notification/digest-times.ts';
-import { noSettings } from '../../core/notification/stored-settings.ts';
+import { noSettings } from '../../core/notification/no-settings.ts';
 import type { StoredSettings } from '../../core/notification/stored.ts';
 import {
   nothingChosen,

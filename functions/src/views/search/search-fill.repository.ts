@@ -1,5 +1,5 @@
 import { unreadKeys } from '../../core/search/search-keys.ts';
-import { wordsOfRow } from '../../core/transaction/stored-transaction.ts';
+import { wordsOfRow } from '../../core/transaction/new-transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Household } from '../../core/household/stored.ts';
 import type { JobProgress } from '../../platform/firestore/documents.ts';

@@ -7,7 +7,7 @@ import {
   type DebtMonth,
   type DebtPerson,
 } from '../../../src/core/debt/debt-summary.ts';
-import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/new-transaction.ts';
 import { isPlanned } from '../../../src/core/transaction/planned.ts';
 import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { listOpenOf } from '../../../src/settling/debts/debt.repository.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
-import { MAX_BUDGETS } from '../../../src/core/budget/stored-budgets.ts';
+import { MAX_BUDGETS } from '../../../src/core/budget/budget-list.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Query as FirestoreQuery } from '@google-cloud/firestore';
 import { expect, onTestFinished, vi } from 'vitest';
-import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/new-transaction.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import type { Stored } from '../../../src/platform/firestore/documents.ts';
 import type { Query } from '../../../src/platform/firestore/query.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
-import { MAX_BUDGETS } from '../../../src/core/budget/stored-budgets.ts';
+import { MAX_BUDGETS } from '../../../src/core/budget/budget-list.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/new-transaction.ts';
 import { transactions } from '../../../src/platform/firestore/paths.ts';
 import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { searchIds } from '../../support/entries/search-fixture.ts';

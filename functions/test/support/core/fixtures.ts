@@ -1,6 +1,6 @@
 import type { Member } from '../../../src/core/household/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/stored.ts';
-import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/new-transaction.ts';
 
 /** Plain examples for tests of core. A test overrides the fields that it is about. */
 

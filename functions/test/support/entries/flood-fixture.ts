@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/new-transaction.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import { place } from '../households/household-documents.ts';
 import type { TestApi, TestClient } from '../server/api-client.ts';

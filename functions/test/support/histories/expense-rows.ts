@@ -4,7 +4,7 @@ import { planExpenseRows, type RowFields } from '../../../src/core/expense/plan-
 import {
   newTransaction,
   withDerivedFields,
-} from '../../../src/core/transaction/stored-transaction.ts';
+} from '../../../src/core/transaction/new-transaction.ts';
 import { refusePostponed } from '../../../src/core/settlement/transaction-lock.ts';
 import { householdDayOf } from './context.ts';
 import { wantedRows } from './expense-oracle.ts';

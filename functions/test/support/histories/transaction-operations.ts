@@ -5,7 +5,7 @@ import {
   assertEditable,
   refusePostponed,
 } from '../../../src/core/settlement/transaction-lock.ts';
-import { withDerivedFields, withPaid } from '../../../src/core/transaction/stored-transaction.ts';
+import { withDerivedFields, withPaid } from '../../../src/core/transaction/new-transaction.ts';
 import { makeTransaction } from '../core/fixtures.ts';
 import { isTouched, mayEdit } from './ledger-oracle.ts';
 import {

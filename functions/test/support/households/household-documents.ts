@@ -1,3 +1,4 @@
+import { assertStoredShape } from '../../../src/platform/firestore/converters.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import type { Expense } from '../../../src/core/expense/stored.ts';
 import type { Household, Member } from '../../../src/core/household/stored.ts';
@@ -48,6 +49,7 @@ export function placedDocumentsOf(data: HouseholdDocuments): PlacedDocument[] {
 
 /** The path and the content of a document. The id is a field only in some collections. */
 export function place<T extends Stored>(document: DocumentPath<T>, data: T): PlacedDocument {
+  assertStoredShape(document.collection, data);
   const { id, ...fields } = data;
   return {
     path: document.path,
@@ -80,10 +82,10 @@ function placeYnabConfig(householdId: string, config: YnabConfig): PlacedDocumen
   return [
     place(paths.ynabConfigs(householdId).doc(config.id), config),
     place(category, { id: 'groceries', name: 'Groceries', groupId: 'food', groupName: 'Food' }),
-    {
-      path: paths.ynabSecrets(householdId).doc(config.id).path,
-      data: { ciphertext: 'sealed', iv: 'iv', tag: 'tag', keyId: 'one', version: 1 },
-    },
+    place(paths.ynabSecrets(householdId).doc(config.id), {
+      ...{ id: config.id, ciphertext: 'sealed', iv: 'iv', tag: 'tag', keyId: 'one', version: 1 },
+      updatedAt: new Date(),
+    }),
   ];
 }
 
@@ -114,5 +116,26 @@ export function settleUpBetween({ id, creatorId, recipientId, createdAt }: Settl
     at: createdAt,
     undoneAt: null,
     undoneBy: null,
+  };
+}
+
+export function ynabConfigOf(id: string): YnabConfig {
+  return {
+    id,
+    budgetId: 'budget',
+    accountId: 'account',
+    syncFrequency: 60,
+    hasCredentials: true,
+    lastSyncTime: null,
+    nextSyncAt: null,
+    lastError: null,
+    serverKnowledge: null,
+    categoryMap: {},
+    claim: null,
+    claimedUntil: null,
+    currency: 'USD',
+    sentIds: [],
+    hasGap: false,
+    ...{ automatic: null, automaticAt: null, shard: 0 },
   };
 }

@@ -6,15 +6,14 @@ import type { Activity } from '../../../src/core/activity/stored.ts';
 import type { Category } from '../../../src/core/category/stored.ts';
 import type { Permission } from '../../../src/core/permission/stored.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
-import type { YnabConfig } from '../../../src/core/ynab/stored.ts';
 import { isGuest } from '../../../src/core/household/member.ts';
 import {
   activityResourceTypes,
   privateResourceTypes,
 } from '../../../src/core/permission/permission.ts';
-import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/new-transaction.ts';
 import { RESTORE_DAYS } from '../../../src/core/transaction/transaction.ts';
-import type { HouseholdDocuments } from './household-documents.ts';
+import { type HouseholdDocuments, ynabConfigOf } from './household-documents.ts';
 import { randomExpense } from './random-expense.ts';
 
 /**
@@ -57,7 +56,7 @@ export function randomHousehold(
         activity: fc.array(randomActivity(context), { minLength: 8, maxLength: 8 }),
         ynabConfigs: fc
           .subarray([...present])
-          .map((owners) => owners.map((uid) => makeYnabConfig(uid))),
+          .map((owners) => owners.map((uid) => ynabConfigOf(uid))),
       });
     })
     .map(({ people, permissions: given, ...data }) => {
@@ -253,27 +252,6 @@ function randomActivity({ uids, now }: Context): fc.Arbitrary<Activity> {
       const ownerId = entry.ownerId ?? entry.actor;
       return { ...entry, ownerId, parties: [] };
     });
-}
-
-function makeYnabConfig(id: string): YnabConfig {
-  return {
-    id,
-    budgetId: 'budget',
-    accountId: 'account',
-    syncFrequency: 60,
-    hasCredentials: true,
-    lastSyncTime: null,
-    nextSyncAt: null,
-    lastError: null,
-    serverKnowledge: null,
-    categoryMap: {},
-    claim: null,
-    claimedUntil: null,
-    currency: 'USD',
-    sentIds: [],
-    hasGap: false,
-    ...{ automatic: null, automaticAt: null, shard: 0 },
-  };
 }
 
 const mostly = fc.integer({ min: 0, max: 3 }).map((number) => number > 0);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { totalsOf } from '@housetab/functions/core/transaction/totals';
-import { withPaid } from '@housetab/functions/core/transaction/stored-transaction';
+import { withPaid } from '@housetab/functions/core/transaction/new-transaction';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { sendWrite } from '@/offline/outbox/send-write';
 import { forgetWrites, queueWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';

@@ -1,6 +1,6 @@
 import { isGuest } from '../../../../src/core/household/member.ts';
 import type { Transaction } from '../../../../src/core/transaction/stored.ts';
-import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
+import { withDerivedFields } from '../../../../src/core/transaction/new-transaction.ts';
 import * as paths from '../../../../src/platform/firestore/paths.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { place } from '../../../support/households/household-documents.ts';

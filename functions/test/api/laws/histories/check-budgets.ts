@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addMonths } from '../../../../src/core/calendar/months.ts';
-import { OF_HOUSEHOLD } from '../../../../src/core/budget/stored-budgets.ts';
+import { OF_HOUSEHOLD } from '../../../../src/core/budget/budget-list.ts';
 import type { Member } from '../../../../src/core/household/stored.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { householdDayOf, months, uids } from '../../../support/histories/context.ts';

@@ -9,7 +9,7 @@ import {
   assertDeletable,
   assertEditable,
 } from '../../../../src/core/settlement/transaction-lock.ts';
-import { withPaid } from '../../../../src/core/transaction/stored-transaction.ts';
+import { withPaid } from '../../../../src/core/transaction/new-transaction.ts';
 import { isSettlementCategory } from '../../../../src/core/transaction/transaction.ts';
 import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import type { Choices } from '../../../support/random/choices.ts';

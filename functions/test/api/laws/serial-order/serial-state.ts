@@ -5,7 +5,7 @@ import type {
 } from '../../../../src/core/settlement/draft.ts';
 import type { SettlementBook } from '../../../../src/core/settlement/settlement.ts';
 import type { Settlement } from '../../../../src/core/settlement/stored.ts';
-import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
+import { withDerivedFields } from '../../../../src/core/transaction/new-transaction.ts';
 import type { Transaction } from '../../../../src/core/transaction/stored.ts';
 import type { StoredBook, StoredHousehold } from '../../../support/households/stored-household.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isChange, withWays } from './stored-ways.ts';
+import { isChange, withWays } from './changed-ways.ts';
 import type { StoredPaymentWays } from './stored.ts';
 import type { PaymentWay } from './way.ts';
 
