@@ -40,6 +40,8 @@ export function MonthMarks({ kind, drawing, children }: MonthMarksProps) {
       drawing={drawing}
       arrows={sideways}
       onPointerLeave={() => drawing.onPoint(null)}
+      // System colours with forced colours, so that the grid is visible.
+      className="forced-colors:[&_line]:stroke-[GrayText]!"
     >
       {children}
     </ChartMarks>

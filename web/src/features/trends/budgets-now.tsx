@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { budgetsQuery } from '@/shared/budget/budgets';
+import { useRef } from 'react';
+import { budgetsQuery, type HouseholdBudgetProgress } from '@/shared/budget/budgets';
 import { categoriesQuery } from '@/shared/category/categories';
-import { reachOfBars } from '@/components/charts/tracked-bar';
+import { OVER, reachOfBars, TrackedBar } from '@/components/charts/tracked-bar';
+import { useWidthOf } from '@/components/charts/use-width-of';
 import { Card } from '@/components/ui/card';
 import { Link, LoneLink } from '@/components/ui/link';
 import { places } from '@/config/screen-paths';
 import { barOfBudget, budgetsFirst, WHOLE } from '@/features/trends/budget-bars';
 import {
+  budgetBarText,
   daysLeftText,
   monthSentence,
   budgetPaceText,
   restText,
   sumsText,
 } from '@/features/trends/budget-text';
-import { BudgetBar } from '@/features/trends/components/budget-bar';
 import { useHousehold } from '@/lib/household';
 
 const SHOWN = 4;
@@ -62,5 +64,35 @@ export default function BudgetsNow() {
         </p>
       )}
     </Card>
+  );
+}
+
+const THICKNESS = 10;
+const HEIGHT = THICKNESS + 2 * OVER;
+
+interface BudgetBarProps {
+  budget: HouseholdBudgetProgress;
+  /** The range of the common axis, in percent of a budget. */
+  reach: { min: number; max: number };
+}
+
+/** A budget as a bar with its pace mark. Drawn without a library, because it is a single bar. */
+function BudgetBar({ budget, reach: { min, max } }: BudgetBarProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidthOf(place);
+  return (
+    <div ref={place} role="img" aria-label={budgetBarText(budget)} style={{ height: HEIGHT }}>
+      {width > 0 && (
+        <svg aria-hidden width={width} height={HEIGHT} className="block">
+          <TrackedBar
+            bar={barOfBudget(budget)}
+            xOf={(percent) => ((percent - min) / (max - min)) * width}
+            y={OVER}
+            height={THICKNESS}
+            track={WHOLE}
+          />
+        </svg>
+      )}
+    </div>
   );
 }

@@ -3,6 +3,7 @@
  * lack that change; the offline banner says so, even after a reload.
  */
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { cacheStore } from '@/offline/cache/cache-store';
 import {
   findCachedResponse,
@@ -28,18 +29,14 @@ export async function findLastChange(): Promise<number | null> {
 }
 
 export function useHasChangedSince(moment: number): boolean {
+  const changes = useStore(cacheStore, (state) => state.changes);
   const [last, setLast] = useState<number | null>(null);
   useEffect(() => {
     let isGone = false;
-    const look = () => void findLastChange().then((at) => !isGone && setLast(at));
-    look();
-    const stop = cacheStore.subscribe((now, before) => {
-      if (now.changes !== before.changes) look();
-    });
+    void findLastChange().then((at) => !isGone && setLast(at));
     return () => {
       isGone = true;
-      stop();
     };
-  }, []);
+  }, [changes]);
   return last !== null && last > moment;
 }

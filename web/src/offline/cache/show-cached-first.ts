@@ -31,25 +31,22 @@ export async function showCachedFirst<Data>(
 
   let kept: unknown;
   let isAnswered = false;
-  let at = Infinity;
-  // Only responses that this release received: another one may expect another shape.
   const showCached = async () => {
     if (!isShownAtOnce) await silence.promise;
-    if (isAnswered) throw new Error('It is answered already.');
-    return findCached(query, context.client, (answer) => {
+    if (isAnswered) return;
+    let at = Infinity;
+    const data = await findCached(query, context.client, (answer) => {
       at = Math.min(at, answer.at);
+      // Only responses that this release received: another one may expect another shape.
       return answer.version === appVersion;
     });
+    if (isAnswered || query.state.data !== undefined) return;
+    noteRequestTime(query, at);
+    kept = query.setData(data, { updatedAt: 1, manual: true });
+    countCatchingUp(1);
   };
-  const showing = showCached()
-    .then((data) => {
-      if (isAnswered || query.state.data !== undefined) return;
-      noteRequestTime(query, at);
-      kept = query.setData(data, { updatedAt: 1, manual: true });
-      countCatchingUp(1);
-    })
-    // Nothing is cached: wait for the response.
-    .catch(() => {});
+  // Nothing is cached: wait for the response.
+  const showing = showCached().catch(() => {});
   try {
     return await asked;
   } catch (error) {
