@@ -31,21 +31,23 @@ export function paidLater(): Problem {
   });
 }
 
-/** `maximumAmount` is in dollars. */
 export function moreThanDue(due: Cents): Problem {
-  const detail =
+  return amountExceeded(
+    due,
     due === 0
       ? 'The two of you are even: leave the payment out, and what is open is offset.'
-      : `At most ${formatCents(due)} is due. To pay more, record a payment.`;
-  return new Problem('amount_exceeded', detail, {
-    errors: [{ path: 'payment.amount', message: detail }],
-    extra: { maximumAmount: toAmount(due) },
-  });
+      : `At most ${formatCents(due)} is due. To pay more, record a payment.`,
+  );
 }
 
-/** The amount due exceeds the limit of one payment. `maximumAmount` is in dollars. */
+/** The amount due exceeds the limit of one payment. */
 export function dueIsTooLarge(maximum: Cents): Problem {
   const detail = `A single payment is at most ${formatCents(maximum)}: pay this in parts.`;
+  return amountExceeded(maximum, detail);
+}
+
+/** `maximumAmount` is in dollars. */
+function amountExceeded(maximum: Cents, detail: string): Problem {
   return new Problem('amount_exceeded', detail, {
     errors: [{ path: 'payment.amount', message: detail }],
     extra: { maximumAmount: toAmount(maximum) },

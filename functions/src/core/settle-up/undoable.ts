@@ -60,7 +60,7 @@ function idsOf({ settlements, touched }: SettleUp): string[] {
  * a debt: they must be reopened first.
  */
 export function settledOnTop(settleUp: SettleUp, books: PairBooks): SettlementWithItems[] {
-  const own = new Set(settleUp.settlements.map(({ settlementId }) => settlementId));
+  const own = ownIds(settleUp);
   const { rows, payment } = affectedBy(settleUp, books);
   const opened = new Set(rows.map(({ id }) => id));
   return books.settlements
@@ -95,16 +95,12 @@ export function settlementsToRead(settleUp: SettleUp, books: PairBooks): string[
 /** Whether the payment names too few of its settlements; then all must be searched. */
 export function isPaymentSettledUnnamed(settleUp: SettleUp, books: PairBooks): boolean {
   const { payment } = affectedBy(settleUp, books);
-  if (!payment) return false;
-  const settled = books.settlements
-    .filter(({ settlement }) => settlement.status === 'completed')
-    .reduce((sum, book) => sum + centsOf(book, payment.id), 0);
-  return settled < payment.settledCents;
+  return payment !== null && settledIn(books.settlements, payment.id) < payment.settledCents;
 }
 
 /** The payment, and the transactions now in the settle-up's settlements. */
 function affectedBy(settleUp: SettleUp, { settlements, transactions }: PairBooks) {
-  const own = new Set(settleUp.settlements.map(({ settlementId }) => settlementId));
+  const own = ownIds(settleUp);
   const inside = settlements.filter(
     ({ settlement: { id, status } }) => own.has(id) && status !== 'cancelled',
   );
@@ -116,16 +112,20 @@ function affectedBy(settleUp: SettleUp, { settlements, transactions }: PairBooks
 }
 
 /** Cents of a transaction that others than the settle-up's completed settlements have settled. */
-function settledElsewhere(
-  settleUp: SettleUp,
-  { settlements }: PairBooks,
-  { id, settledCents }: Transaction,
-): number {
-  const own = new Set(settleUp.settlements.map(({ settlementId }) => settlementId));
-  const byOwn = settlements
-    .filter(({ settlement }) => own.has(settlement.id) && settlement.status === 'completed')
-    .reduce((sum, book) => sum + centsOf(book, id), 0);
-  return settledCents - byOwn;
+function settledElsewhere(settleUp: SettleUp, books: PairBooks, row: Transaction): number {
+  const own = ownIds(settleUp);
+  const byOwn = settledIn(
+    books.settlements.filter(({ settlement }) => own.has(settlement.id)),
+    row.id,
+  );
+  return row.settledCents - byOwn;
+}
+
+/** Cents of a transaction that these settlements have settled. */
+function settledIn(books: readonly SettlementWithItems[], transactionId: string): number {
+  return books
+    .filter(({ settlement }) => settlement.status === 'completed')
+    .reduce((sum, book) => sum + centsOf(book, transactionId), 0);
 }
 
 function centsOf({ settlement, items }: SettlementWithItems, transactionId: string): number {
@@ -154,4 +154,8 @@ function holdsTheSame(
     left.items.every(({ transactionId, cents }) => (held.get(transactionId) ?? 0) >= cents) &&
     heldIds({ settlement, items }).every((id) => touched.has(id))
   );
+}
+
+function ownIds({ settlements }: SettleUp): Set<string> {
+  return new Set(settlements.map(({ settlementId }) => settlementId));
 }

@@ -11,7 +11,7 @@ import { sumByPerson, summarizeDebts, type OpenWith } from '../../core/debt/debt
 import { forecastOwn } from '../../core/group-settle-up/forecast.ts';
 import { formerIdsOf } from '../../core/household/person.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { ResultPage } from '../../platform/firestore/reader.ts';
+import type { Reader, ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, viewerOf } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
@@ -60,20 +60,14 @@ export async function getDebtSummary(
   // One snapshot, so that rows, sums and settlements agree.
   return store.readAtOnce(async (reader) => {
     const today = await readToday(reader, householdId, now);
-    const [rows, active, members] = await Promise.all([
-      listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, today, before }),
-      listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
-      listPeople(reader, householdId),
-    ]);
-    const isWhole = before === undefined && rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
-    if (isWhole) {
+    const open = await readOpenOf(reader, { householdId, uid, today }, before);
+    const { rows, active, members, view } = open;
+    if (open.isWhole && before === undefined) {
       const transactions = await withHeld(reader, householdId, { rows, active }, MAX_HELD);
-      const open = { transactions, settlements: active, formerIds: formerIdsOf(members) };
-      const even = forecastOwn(uid, open);
+      const formerIds = formerIdsOf(members);
+      const even = forecastOwn(uid, { transactions, settlements: active, formerIds });
       return toDebtSummary(summarizeDebts(uid, rows, active), nameLookup(members), even);
     }
-    const others = members.map(({ id }) => id).filter((id) => id !== uid);
-    const view = { householdId, uid, others, maxRows: MAX_ROWS, today };
     const { months, people, next } = await readDebtMonths(reader, view, rows);
     return toDebtSummaryPage(months, people, next, nameLookup(members));
   });
@@ -108,22 +102,32 @@ export async function listDebtRows(
   };
 }
 
+interface Whose {
+  householdId: string;
+  uid: string;
+  today: CalendarDate;
+}
+
 /** Cents. Bounded like the summary. Not inside a unit of work: it would lock every open row. */
-export function readOpenNets(
-  store: Store,
-  { householdId, uid, today }: { householdId: string; uid: string; today: CalendarDate },
-): Promise<OpenWith[]> {
+export function readOpenNets(store: Store, whose: Whose): Promise<OpenWith[]> {
   return store.readAtOnce(async (reader) => {
-    const [rows, active, members] = await Promise.all([
-      listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, today }),
-      listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
-      listPeople(reader, householdId),
-    ]);
-    if (rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE) {
-      return sumByPerson(summarizeDebts(uid, rows, active));
-    }
-    const others = members.map(({ id }) => id).filter((id) => id !== uid);
-    const counting = await readCounting(reader, householdId, today);
-    return readPeople(reader, { householdId, uid, others, maxRows: MAX_ROWS, today }, counting);
+    const { rows, active, view, isWhole } = await readOpenOf(reader, whose);
+    if (isWhole) return sumByPerson(summarizeDebts(whose.uid, rows, active));
+    const counting = await readCounting(reader, whose.householdId, whose.today);
+    return readPeople(reader, view, counting);
   });
+}
+
+/** `isWhole`: these are all. */
+async function readOpenOf(reader: Reader, whose: Whose, before?: MonthKey) {
+  const { householdId, uid, today } = whose;
+  const [rows, active, members] = await Promise.all([
+    listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, today, before }),
+    listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
+    listPeople(reader, householdId),
+  ]);
+  const others = members.map(({ id }) => id).filter((id) => id !== uid);
+  const view = { ...whose, others, maxRows: MAX_ROWS };
+  const isWhole = rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
+  return { rows, active, members, view, isWhole };
 }

@@ -19,7 +19,8 @@ import {
   listOpenOf,
   listOpenOfAll,
 } from '../debts/debt.repository.ts';
-import { listActiveBetween, readHeldIn } from '../settle-ups/settle-up.repository.ts';
+import { listActiveBetween } from '../settle-ups/settle-up.repository.ts';
+import { readHeldIn } from '../settlements/settlement.repository.ts';
 
 /** Maximum per role, latest first. */
 const LATEST = 50;

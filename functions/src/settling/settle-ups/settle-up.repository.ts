@@ -10,7 +10,6 @@ import {
 } from '../../core/settle-up/change-since.ts';
 import { MAX_SETTLE_UP, type UnreadBooks } from '../../core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
-import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
 import { isDisputed } from '../../core/transaction/dispute.ts';
 import {
@@ -19,16 +18,17 @@ import {
   type DebtDirection,
 } from '../../ledger/shared/open-debts.repository.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
-import {
-  settlementItems,
-  settlements,
-  settleUps,
-  transactions,
-} from '../../platform/firestore/paths.ts';
+import { settlements, settleUps, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import { listOpenDebts } from '../debts/debt.repository.ts';
-import { listSettlementsOf, readableSettlements } from '../settlements/settlement.repository.ts';
+import {
+  listSettlementsOf,
+  readableSettlements,
+  readHeldIn,
+  readItems,
+  withHeldRows,
+} from '../settlements/settlement.repository.ts';
 
 export function findSettleUp(
   reader: Reader,
@@ -151,7 +151,7 @@ async function readHeld(
     const next = thatFit(waiting, room);
     if (next.length === 0) break;
     const read = await readItems(reader, householdId, next);
-    const transactions = await withHeld(reader, householdId, read, books.transactions);
+    const transactions = await withHeldRows(reader, householdId, read, books.transactions);
     books = { settlements: [...books.settlements, ...read], transactions };
     const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
     const settleable = read.filter((one) => !heldIds(one).some((id) => disputed.has(id)));
@@ -216,40 +216,4 @@ export async function listBetween(
     listSettlementsOf(reader, householdId, { debtorId: other, creditorId: one }, wanted),
   ]);
   return lists.flat();
-}
-
-/** The settlements with all their rows, and `rows`. */
-export async function readHeldIn(
-  reader: Reader,
-  householdId: string,
-  list: readonly Settlement[],
-  rows: readonly Transaction[],
-): Promise<PairBooks> {
-  const books = await readItems(reader, householdId, list);
-  return { settlements: books, transactions: await withHeld(reader, householdId, books, rows) };
-}
-
-function readItems(
-  reader: Reader,
-  householdId: string,
-  list: readonly Settlement[],
-): Promise<SettlementWithItems[]> {
-  return Promise.all(
-    list.map(async (settlement) => ({
-      settlement,
-      items: await reader.query({ from: settlementItems(householdId, settlement.id) }),
-    })),
-  );
-}
-
-async function withHeld(
-  reader: Reader,
-  householdId: string,
-  books: readonly SettlementWithItems[],
-  rows: readonly Transaction[],
-): Promise<Transaction[]> {
-  const known = new Set(rows.map(({ id }) => id));
-  const missing = [...new Set(books.flatMap(heldIds))].filter((id) => !known.has(id));
-  const found = await reader.getAll(missing.map((id) => transactions(householdId).doc(id)));
-  return [...rows, ...found.filter((one) => one !== null)];
 }

@@ -2,7 +2,8 @@ import type { CalendarDate, MonthKey } from '../../core/calendar/calendar.ts';
 import { readsAllBooks } from '../../core/household/member.ts';
 import type { Member } from '../../core/household/stored.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
-import { heldIds } from '../../core/settlement/draft.ts';
+import { heldIds, type PairBooks } from '../../core/settlement/draft.ts';
+import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import { isCapturable } from '../../core/settlement/settle.ts';
 import { MAX_IN_SETTLEMENT } from '../../core/settlement/settlement-problems.ts';
 import type { SettlementBook, SettlementScope } from '../../core/settlement/settlement.ts';
@@ -35,10 +36,49 @@ export async function readBook(
   householdId: string,
   settlement: Settlement,
 ): Promise<SettlementBook> {
-  const items = await reader.query({ from: settlementItems(householdId, settlement.id) });
-  const ids = [...new Set(heldIds({ settlement, items }))];
-  const found = await reader.getAll(ids.map((id) => transactions(householdId).doc(id)));
-  return { settlement, items, transactions: found.filter((one) => one !== null) };
+  const { settlements: books, transactions } = await readHeldIn(
+    reader,
+    householdId,
+    [settlement],
+    [],
+  );
+  return { ...books[0]!, transactions };
+}
+
+/** The settlements with all their rows, and `rows`. */
+export async function readHeldIn(
+  reader: Reader,
+  householdId: string,
+  list: readonly Settlement[],
+  rows: readonly Transaction[],
+): Promise<PairBooks> {
+  const books = await readItems(reader, householdId, list);
+  return { settlements: books, transactions: await withHeldRows(reader, householdId, books, rows) };
+}
+
+export function readItems(
+  reader: Reader,
+  householdId: string,
+  list: readonly Settlement[],
+): Promise<SettlementWithItems[]> {
+  return Promise.all(
+    list.map(async (settlement) => ({
+      settlement,
+      items: await reader.query({ from: settlementItems(householdId, settlement.id) }),
+    })),
+  );
+}
+
+export async function withHeldRows(
+  reader: Reader,
+  householdId: string,
+  books: readonly SettlementWithItems[],
+  rows: readonly Transaction[],
+): Promise<Transaction[]> {
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = [...new Set(books.flatMap(heldIds))].filter((id) => !known.has(id));
+  const found = await reader.getAll(missing.map((id) => transactions(householdId).doc(id)));
+  return [...rows, ...found.filter((one) => one !== null)];
 }
 
 export interface BookWithHistory extends SettlementBook {
