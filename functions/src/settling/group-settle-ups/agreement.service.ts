@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Agreement, NewAgreement } from '../../core/group-settle-up/agreement-resource.ts';
-import { textOfPlan, whoAgree } from '../../core/group-settle-up/agreement.ts';
+import { agreementEvents, textOfPlan, whoAgree } from '../../core/group-settle-up/agreement.ts';
 import type { AgreedResource } from '../../core/group-settle-up/group-settle-up-resource.ts';
 import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
 import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
 import { isOnlooker } from '../../core/household/member.ts';
 import type { Member } from '../../core/household/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
-import { recordAgreement } from '../settle-ups/save-settle-up.ts';
+import { summedTransfers } from '../settle-ups/save-settle-up.ts';
 import { carryOut, findDone, planHasChanged, planNewGroupSettleUp } from './carry-out.ts';
 import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.service.ts';
 import { findStopped } from './group-settle-up.repository.ts';
@@ -47,8 +48,11 @@ export async function agreeToGroupSettleUp(
     if (!mayReadAllBetween(context.actor, now)) throw noAgreement();
     const nameOf = nameLookup(members);
     const done = await findDone(unit, context, requested);
-    if (done)
-      return { agreement: null, netting: seenBy(context.actor, requested.id, done, nameOf, now) };
+    const shown = (parts: readonly SettleUp[]): AgreedResource => ({
+      agreement: null,
+      netting: seenBy(context.actor, requested.id, parts, nameOf, now),
+    });
+    if (done) return shown(done);
     const planned = await planNewGroupSettleUp(unit, context, requested.id);
     const { groupPlan } = planned;
     const agreeing = await readAgreeing(unit, householdId, groupPlan, { members, now });
@@ -62,19 +66,34 @@ export async function agreeToGroupSettleUp(
       await requireRoom(lines, plan, limits);
       // Only the very first agreement asks the others, even if all were withdrawn since.
       const isFirst = said.every((one) => one.length === 0);
-      recordAgreement(unit, context, groupPlan, {
-        entryId: lineIdOf(householdId, plan, uid, lines.length),
-        nettingId: requested.id,
-        what: takeBack ? 'takenBack' : isFirst ? 'asked' : 'agreed',
-        askedIds: isFirst ? ids : [],
-      });
+      const isAsked = isFirst && !takeBack;
+      const summary = {
+        counts: Object.fromEntries(ids.map((id) => [id, 1])),
+        debts: summedTransfers(groupPlan.transfers),
+      };
+      unit.record(
+        householdId,
+        {
+          actor: uid,
+          what: agreementEvents[takeBack ? 'takenBack' : isFirst ? 'asked' : 'agreed'],
+          resourceType: 'settle_ups',
+          resourceId: requested.id,
+          ownerId: null,
+          parties: [uid],
+          concerns: isFirst ? ids : [],
+          // Members asked to agree read whom they would pay, and who would pay them.
+          ...(isAsked && { summary }),
+          before: null,
+          after: { nettingId: requested.id },
+        },
+        lineIdOf(householdId, plan, uid, lines.length),
+      );
       unit.signal(householdId, ids);
     }
     if (all.size < ids.length) {
       return { agreement: toAgreement({ plan, ids, agreedIds: all }, nameOf), netting: null };
     }
-    const parts = carryOut(unit, context, planned, { ...requested, names });
-    return { agreement: null, netting: seenBy(context.actor, requested.id, parts, nameOf, now) };
+    return shown(carryOut(unit, context, planned, { ...requested, names }));
   });
   await closeBooksOf(store, householdId, requested.id, now);
   return answer;

@@ -12,6 +12,7 @@ import { toAmount } from '../../core/money/money.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
+import { summedTransfers } from '../settle-ups/save-settle-up.ts';
 import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { closeBooksOf } from './group-settle-up-steps.service.ts';
 import { recordIfAllArrived } from './carry-out.ts';
@@ -62,10 +63,7 @@ export async function markTransfer(
         ownerId: null,
         parties: both,
         concerns: both,
-        summary: {
-          counts: {},
-          debts: [{ debtorId: from, creditorId: to, count: 1, cents: transfer.cents }],
-        },
+        summary: { counts: {}, debts: summedTransfers([transfer]) },
         before: null,
         after: { nettingId: id, paidBy: from, owedBy: to, amount: toAmount(transfer.cents) },
       },

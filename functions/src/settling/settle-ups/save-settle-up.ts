@@ -1,9 +1,9 @@
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { toAmount } from '../../core/money/money.ts';
-import { agreementEvents } from '../../core/group-settle-up/agreement.ts';
+import type { SummedDebts } from '../../core/activity/stored.ts';
+import type { Transfer } from '../../core/group-settle-up/fewest-transfers.ts';
 import type { waitingEvents } from '../../core/group-settle-up/waiting.ts';
 import { groupSettleUpOfParts } from '../../core/group-settle-up/group-settle-up-of-parts.ts';
-import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
 import type { BooksChange } from '../../core/settlement/draft.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
@@ -86,9 +86,7 @@ export function recordGroupSettleUp(
   const counts = Object.fromEntries(
     [...Map.groupBy(people, (id) => id)].map(([id, list]) => [id, list.length]),
   );
-  const debts = groupSettleUpOfParts(parts).transfers.map(({ from, to, cents }) => {
-    return { debtorId: from, creditorId: to, count: 1, cents };
-  });
+  const debts = summedTransfers(groupSettleUpOfParts(parts).transfers);
   const facts = { nettingId };
   unit.record(householdId, {
     actor: actorId,
@@ -104,38 +102,11 @@ export function recordGroupSettleUp(
   });
 }
 
-interface SaidOfPlan {
-  entryId: string;
-  nettingId: string;
-  what: keyof typeof agreementEvents;
-  /** Members to notify; may be empty. */
-  askedIds: readonly string[];
-}
-
-/** Members asked to agree read whom they would pay, and who would pay them. */
-export function recordAgreement(
-  unit: UnitOfWork,
-  { householdId, actorId }: ChangeContext,
-  { transfers }: Pick<GroupSettleUpPlan, 'transfers'>,
-  { entryId, nettingId, what, askedIds }: SaidOfPlan,
-): void {
-  const counts = Object.fromEntries(askedIds.map((id) => [id, 1]));
-  const debts = transfers.map(({ from, to, cents }) => {
-    return { debtorId: from, creditorId: to, count: 1, cents };
-  });
-  const entry = {
-    actor: actorId,
-    what: agreementEvents[what],
-    resourceType: 'settle_ups',
-    resourceId: nettingId,
-    ownerId: null,
-    parties: [actorId],
-    concerns: askedIds,
-    ...(what === 'asked' && { summary: { counts, debts } }),
-    before: null,
-    after: { nettingId },
-  } as const;
-  unit.record(householdId, entry, entryId);
+/** Transfers as history entries and notifications list them. */
+export function summedTransfers(transfers: readonly Transfer[]): SummedDebts[] {
+  return transfers.map(({ from, to, cents }) => ({
+    ...{ debtorId: from, creditorId: to, count: 1, cents },
+  }));
 }
 
 /** Null = it was deleted before, or its people changed. */
