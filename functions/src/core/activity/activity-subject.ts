@@ -4,7 +4,7 @@ import type { ActivitySubject } from './activity-resource.ts';
 import type { Activity, NamedThing } from './stored.ts';
 
 /** Events about many items, which no single name fits. */
-const ofMany: ReadonlySet<string> = new Set([
+export const eventsOfMany: ReadonlySet<string> = new Set([
   'imported',
   'import_undone',
   'imported_debts',
@@ -16,7 +16,7 @@ const ofMany: ReadonlySet<string> = new Set([
 
 export function isAboutOneThing({ resourceType, what, summary }: Activity): boolean {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
-  return isEntered && !summary && !ofMany.has(what);
+  return isEntered && !summary && !eventsOfMany.has(what);
 }
 
 /** The fact of an entry about many items: their months that were closed before. */

@@ -4,7 +4,7 @@ import { monthOf, type MonthKey } from '../calendar/calendar.ts';
 import { closedBefore, type ClosedAt } from '../household/closed-months.ts';
 import { isEdit } from '../transaction/last-edit.ts';
 import { monthText } from '../sentences/dates.ts';
-import { day } from '../sentences/event.ts';
+import { field } from '../sentences/event.ts';
 import { joinNames } from '../sentences/join-names.ts';
 
 interface ChangeInHistory extends Pick<
@@ -35,7 +35,9 @@ function monthsOf({ resourceType, what, before, after, subject }: ChangeInHistor
   const ofMany = (after ?? before)?.[CLOSED_BEFORE];
   if (Array.isArray(ofMany)) return ofMany.map(String);
   if (!changing.has(what) || (what === 'updated' && !isEdit({ before, after }))) return [];
-  const days = [before?.['transactionDate'], after?.['transactionDate'], subject?.date].map(day);
+  const days = [before?.['transactionDate'], after?.['transactionDate'], subject?.date].map(
+    field.day,
+  );
   return days.filter((date) => date !== null).map(monthOf);
 }
 

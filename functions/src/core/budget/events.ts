@@ -1,23 +1,15 @@
 import { monthText } from '../sentences/dates.ts';
-import {
-  eventsOf,
-  flag,
-  moneyText,
-  month,
-  number,
-  text,
-  type HistoryEvent,
-} from '../sentences/event.ts';
+import { eventsOf, field, type HistoryEvent, moneyText } from '../sentences/event.ts';
 import { budgetSums } from './budget-sums.ts';
 
 const fields = {
-  amount: number,
-  carriesOver: flag,
-  category: text,
-  reached: number,
-  spent: number,
-  startMonth: month,
-  whose: text,
+  amount: field.number,
+  carriesOver: field.flag,
+  category: field.text,
+  reached: field.number,
+  spent: field.number,
+  startMonth: field.month,
+  whose: field.text,
 };
 type BudgetEvent = HistoryEvent<typeof fields>;
 

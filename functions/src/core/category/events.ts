@@ -1,7 +1,7 @@
-import { eventsOf, text, type HistoryEvent } from '../sentences/event.ts';
+import { eventsOf, field, type HistoryEvent } from '../sentences/event.ts';
 import { possessive, type SentenceReader } from '../sentences/reader.ts';
 
-const fields = { name: text };
+const fields = { name: field.text };
 type CategoryEvent = HistoryEvent<typeof fields>;
 
 /** `Ben’s category`, `the household’s category`; of the actor's own `the category`. */

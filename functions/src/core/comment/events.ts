@@ -1,35 +1,35 @@
 import { formatCents } from '../money/money.ts';
 import {
+  enteredFields,
   eventsOf,
+  field,
+  type HistoryEvent,
   itemName,
   moneyText,
-  number,
-  optional,
-  shares,
-  text,
-  type HistoryEvent,
 } from '../sentences/event.ts';
 import { joinNames } from '../sentences/join-names.ts';
 import { nameOr, possessive, type ReaderNameOf } from '../sentences/reader.ts';
 import { changeOfStake } from '../sentences/stake-text.ts';
 
 const fields = {
-  amount: number,
+  ...enteredFields,
   disputes: (value: unknown) => (Array.isArray(value) ? value.flatMap(disputerIn) : []),
-  kind: text,
-  note: text,
-  owedBy: optional(text),
-  paidBy: optional(text),
-  payers: shares,
-  payTo: text,
-  reason: text,
-  shares,
-  type: text,
+  reason: field.text,
 };
+export const disputeEvents: ReadonlySet<string> = new Set([
+  'disputed',
+  'dispute_withdrawn',
+  'dispute_ended',
+  'import_disputed',
+  'import_dispute_withdrawn',
+  'even_objected',
+  'even_objection_taken_back',
+]);
+
 type DiscussionEvent = HistoryEvent<typeof fields>;
 
 function disputerIn(dispute: unknown): string[] {
-  const id = text((dispute as { userId?: unknown } | null)?.userId);
+  const id = field.text((dispute as { userId?: unknown } | null)?.userId);
   return id === null ? [] : [id];
 }
 

@@ -1,34 +1,23 @@
 import { formatCents } from '../money/money.ts';
 import {
-  day,
+  enteredFields,
   eventsOf,
   fromWhen,
+  type HistoryEvent,
   itemName,
   moneyText,
-  number,
-  shares,
-  text,
-  type HistoryEvent,
 } from '../sentences/event.ts';
+import { changedParts } from '../sentences/changed-parts.ts';
 import { joinNames } from '../sentences/join-names.ts';
 import { owes, type ReaderNameOf, type SentenceReader } from '../sentences/reader.ts';
 import { changeOfStake, stakeText } from '../sentences/stake-text.ts';
 
-const fields = {
-  amount: number,
-  kind: text,
-  note: text,
-  payers: shares,
-  shares,
-  transactionDate: day,
-  type: text,
-};
-type ExpenseEvent = HistoryEvent<typeof fields>;
+type ExpenseEvent = HistoryEvent<typeof enteredFields>;
 type ExpenseFacts = ExpenseEvent['after'];
 
 const nameOfExpense = (event: ExpenseEvent) => itemName(event, 'a shared expense');
 
-export const expenseEvents = eventsOf(fields, {
+export const expenseEvents = eventsOf(enteredFields, {
   // `added “Market day”, $87.45 paid by Ana and Ben: you owe $29.15`
   created: (event, reader) => {
     const { after, actorId, at } = event;
@@ -113,22 +102,14 @@ function payersText(facts: ExpenseFacts, actorId: string, nameOf: ReaderNameOf):
   return cameBack ? `${cameBack} to ${names}` : ` paid by ${names}`;
 }
 
-const parts: Readonly<Record<string, string>> = {
-  kind: 'what it is',
-  amount: 'the amount',
-  transactionDate: 'the date',
-  payers: 'who paid',
-  split: 'the split',
-  note: 'the note',
-  type: 'the category',
-  optional: 'whether it is optional',
-};
-
 function updated(event: ExpenseEvent): string {
   const { before, after } = event;
-  const changed = Object.keys(parts).filter((name) => event.changed.includes(name));
-  const names = joinNames(changed.map((name) => parts[name]!));
-  if (changed.join() === 'amount')
-    return `changed the amount of ${nameOfExpense(event)} from ${moneyText(before.amount)} to ${moneyText(after.amount)}`;
-  return `changed ${names && `${names} of `}${nameOfExpense(event)}`;
+  const name = nameOfExpense(event);
+  // Shares follow from the amount and the split; a category is also in `type`.
+  const fields = event.changed.filter((one) => one !== 'shares' && one !== 'categories');
+  const parts = changedParts(fields);
+  if (parts.length === 0) return `changed ${name}`;
+  if (parts.join() === 'the amount')
+    return `changed the amount of ${name} from ${moneyText(before.amount)} to ${moneyText(after.amount)}`;
+  return `changed ${joinNames(parts)} of ${name}`;
 }

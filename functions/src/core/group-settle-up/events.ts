@@ -1,9 +1,15 @@
 import { formatCents } from '../money/money.ts';
-import { debts, eventsOf, moneyText, number, text, type HistoryEvent } from '../sentences/event.ts';
+import { eventsOf, field, type HistoryEvent, moneyText } from '../sentences/event.ts';
 import { joinNames } from '../sentences/join-names.ts';
 import { nameOr, YOU, type SentenceReader } from '../sentences/reader.ts';
 
-const fields = { amount: number, debts, owedBy: text, paidBy: text, reason: text };
+const fields = {
+  amount: field.number,
+  debts: field.debts,
+  owedBy: field.text,
+  paidBy: field.text,
+  reason: field.text,
+};
 type GroupEvent = HistoryEvent<typeof fields>;
 
 export const groupSettleUpEvents = eventsOf(fields, {

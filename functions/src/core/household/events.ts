@@ -1,20 +1,20 @@
 import { timeZoneLabel } from '../calendar/calendar.ts';
 import { formatCents } from '../money/money.ts';
 import { dayText } from '../sentences/dates.ts';
-import { day, debts, eventsOf, flag, text, type HistoryEvent } from '../sentences/event.ts';
+import { eventsOf, field, type HistoryEvent } from '../sentences/event.ts';
 import { joinNames } from '../sentences/join-names.ts';
 import { owesWhom, their, YOU, type SentenceReader } from '../sentences/reader.ts';
 import { displayRoleOf, displayRoleWords } from './display-role.ts';
 import { roles } from './roles.ts';
 
 const memberFields = {
-  debts,
-  invitedBy: text,
-  name: text,
-  onlyLooks: flag,
-  photoURL: text,
+  debts: field.debts,
+  invitedBy: field.text,
+  name: field.text,
+  onlyLooks: field.flag,
+  photoURL: field.text,
   role: (value: unknown) => roles.find((one) => one === value) ?? null,
-  wasGuest: flag,
+  wasGuest: field.flag,
 };
 type MemberEvent = HistoryEvent<typeof memberFields>;
 
@@ -61,17 +61,15 @@ function openText({ before, actorId }: MemberEvent, { nameOf }: SentenceReader):
   return open.length === 0 ? '' : `: ${joinNames(open)}`;
 }
 
-const raw = (value: unknown) => value;
-
 const fields = {
-  booksClose: raw,
-  currency: text,
-  defaultSplit: raw,
-  expiresAt: day,
-  hasMovedIn: flag,
-  name: text,
-  openBooks: raw,
-  timeZone: text,
+  booksClose: field.any,
+  currency: field.text,
+  defaultSplit: field.any,
+  expiresAt: field.day,
+  hasMovedIn: field.flag,
+  name: field.text,
+  openBooks: field.any,
+  timeZone: field.text,
 };
 type HouseholdEvent = HistoryEvent<typeof fields>;
 

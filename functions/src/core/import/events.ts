@@ -1,25 +1,23 @@
 import { formatCents, formatCount, type Cents } from '../money/money.ts';
 import {
-  debts,
   eventsOf,
-  moneyText,
-  number,
-  text,
+  field,
   type HistoryEvent,
+  moneyText,
   type SummedDebt,
 } from '../sentences/event.ts';
 import { joinNames } from '../sentences/join-names.ts';
 import { nameOr, owes, YOU, type ReaderNameOf, type SentenceReader } from '../sentences/reader.ts';
 
 const fields = {
-  amount: number,
-  count: number,
-  creditorId: text,
-  debtorId: text,
-  debts,
-  memberId: text,
-  reason: text,
-  source: text,
+  amount: field.number,
+  count: field.number,
+  creditorId: field.text,
+  debtorId: field.text,
+  debts: field.debts,
+  memberId: field.text,
+  reason: field.text,
+  source: field.text,
 };
 type ImportEvent = HistoryEvent<typeof fields>;
 type ImportFacts = ImportEvent['after'];

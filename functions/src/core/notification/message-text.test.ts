@@ -3,7 +3,7 @@ import type { Activity } from '../activity/stored.ts';
 import { inCents } from '../money/wire-money.ts';
 import { toNotificationResource, type NotificationSubject } from './notification-resource.ts';
 import { notificationFor } from './member-notification.ts';
-import { messageOf, type Addressee } from './message-text.ts';
+import { messageOf, type Addressee } from './message.ts';
 import {
   debtEntryFields,
   entry,

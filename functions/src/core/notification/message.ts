@@ -1,14 +1,17 @@
 import type { Activity } from '../activity/stored.ts';
 import type { MonthKey } from '../calendar/calendar.ts';
+import { disputeEvents } from '../comment/events.ts';
+import type { ClosedMonths } from '../household/stored.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import type { NotificationResource } from './notification-resource.ts';
 import { notificationFor, type MemberNotification } from './member-notification.ts';
+import { plainName, plainSentence } from './plain-text.ts';
 import { isPutOff } from './stake.ts';
 import { changesMoney } from '../money/stake-change.ts';
 import type { NotificationChannel } from '../household/notification-channels.ts';
 import type { NotificationChoices, NotificationKind } from './notification-choices.ts';
 
-/** A notification by e-mail or push; `sentences/message.ts` has its text. */
+/** A notification by e-mail or push. */
 export interface Message {
   kind: NotificationKind;
   /** Made of the event and its reader: the same event is never sent twice. */
@@ -24,6 +27,32 @@ export interface Message {
   entryId: string;
   /** For a dispute: `expenses/…`, `transactions/…`, `imports/…`; null = nothing to dispute. */
   dispute: string | null;
+}
+
+export interface Addressee {
+  household: { id: string; name: string; closedMonths?: ClosedMonths };
+  memberId: string;
+  amountsInTitle: boolean;
+}
+
+/** @param notification the same entry as the bell shows it to the member, in cents */
+export function messageOf(
+  entry: Pick<Activity, 'resourceType' | 'what' | 'before' | 'after'>,
+  notification: NotificationResource,
+  { household, memberId, amountsInTitle }: Addressee,
+): Message {
+  const name = plainName(household.name);
+  const sentence = plainSentence(notification, memberId, household.closedMonths);
+  const [title, body] = amountsInTitle ? [sentence, name] : [name, sentence];
+  return {
+    kind: kindOf(entry),
+    id: messageIdOf(household.id, memberId, notification.id),
+    ...{ title, body },
+    path: pathOf(notification),
+    tag: tagOf(notification),
+    entryId: notification.id,
+    dispute: disputeOf(notification),
+  };
 }
 
 /**
@@ -50,7 +79,7 @@ export function kindOf(
 ): NotificationKind {
   const { what, resourceType } = entry;
   if (what === 'commented') return 'comments';
-  if (disputing.has(what)) return 'disputes';
+  if (disputeEvents.has(what)) return 'disputes';
   if (what === REMINDED) return 'payments';
   switch (resourceType) {
     case 'transactions':
@@ -70,16 +99,6 @@ export function kindOf(
       return 'household';
   }
 }
-
-const disputing: ReadonlySet<string> = new Set([
-  'disputed',
-  'dispute_withdrawn',
-  'dispute_ended',
-  'import_disputed',
-  'import_dispute_withdrawn',
-  'even_objected',
-  'even_objection_taken_back',
-]);
 
 function isAboutPaying({ before, after }: Pick<Activity, 'before' | 'after'>): boolean {
   const type = (after ?? before)?.['type'];
@@ -105,7 +124,7 @@ export function disputeOf({
   after,
 }: NotificationResource): string | null {
   if (what === 'imported') return after?.['count'] === 0 ? null : `imports/${resourceId}`;
-  if (!subject?.isDisputable || what === 'commented' || disputing.has(what)) return null;
+  if (!subject?.isDisputable || what === 'commented' || disputeEvents.has(what)) return null;
   return subject.expenseId ? `expenses/${subject.expenseId}` : `${resourceType}/${resourceId}`;
 }
 

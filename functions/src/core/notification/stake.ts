@@ -3,9 +3,8 @@ import type { MemberCents } from '../split/stored.ts';
 import { partiesOfRow, toRows } from '../expense/rows.ts';
 import { toCents, type Cents } from '../money/money.ts';
 import type { MoneyStake, StakeChange } from '../money/stake-change.ts';
+import { enteredFields, field, readFields, type Facts } from '../sentences/event.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
-
-type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * The change for the member, from the facts that the member may see. If the item did not exist
@@ -43,12 +42,9 @@ export function isPutOff({
 }
 
 function stakeIn(facts: Facts, memberId: string): MoneyStake | null {
-  const { amount, note, type } = facts;
-  if (typeof amount !== 'number') return null;
-  const name = typeof note === 'string' && note !== '' ? note : type;
-  if (typeof name !== 'string') return null;
+  const name = field.text(facts?.['note']) ?? facts?.['type'];
   const netCents = netIn(facts, memberId);
-  if (netCents === null) return null;
+  if (typeof name !== 'string' || netCents === null) return null;
   return { name, netCents, perPerson: perPersonIn(facts, memberId, netCents) };
 }
 
@@ -58,9 +54,20 @@ function stakeIn(facts: Facts, memberId: string): MoneyStake | null {
  * @returns null if facts are missing
  */
 export function netIn(facts: Facts, memberId: string): Cents | null {
-  if (typeof facts.amount !== 'number') return null;
-  const netCents = netOfExpense(facts, memberId) ?? netOfTransaction(facts, memberId);
-  return netCents !== null && isGone(facts) ? 0 : netCents;
+  const { amount, payers, shares, kind, ...row } = readFields(enteredFields, facts);
+  if (amount === null) return null;
+  const isGone = typeof facts?.['deletedAt'] === 'string';
+  if (payers && shares) {
+    const net = sumFor(payers, memberId) - sumFor(shares, memberId);
+    // `0 -` instead of a minus sign, so that the result is never -0.
+    return isGone ? 0 : kind === 'refund' ? 0 - net : net;
+  }
+  const { paidBy, owedBy, type } = row;
+  if (paidBy === undefined || owedBy === undefined) return null;
+  // A debt marked as paid is no longer owed. A payment between members counts, paid or not.
+  const isPaid = facts?.['paid'] === true && !isSettlementCategory(type ?? '');
+  if (isGone || isPaid || paidBy === null || owedBy === null) return 0;
+  return paidBy === memberId ? toCents(amount) : owedBy === memberId ? -toCents(amount) : 0;
 }
 
 /**
@@ -70,15 +77,15 @@ export function netIn(facts: Facts, memberId: string): Cents | null {
  */
 function perPersonIn(facts: Facts, memberId: string, net: Cents): Record<string, Cents> {
   if (net === 0) return {};
-  const { paidBy, owedBy, payers, shares, kind } = facts;
+  const { paidBy, owedBy, payers, shares, kind } = readFields(enteredFields, facts);
   const sums: Record<string, Cents> = {};
-  const add = (payer: unknown, debtor: unknown, cents: Cents) => {
+  type Person = string | null | undefined;
+  const add = (payer: Person, debtor: Person, cents: Cents) => {
     const [other, sign] = payer === memberId ? [debtor, 1] : [payer, -1];
     const isOwn = payer === memberId || debtor === memberId;
-    if (isOwn && typeof other === 'string' && other !== memberId)
-      sums[other] = (sums[other] ?? 0) + sign * cents;
+    if (isOwn && other && other !== memberId) sums[other] = (sums[other] ?? 0) + sign * cents;
   };
-  if (Array.isArray(payers) && Array.isArray(shares)) {
+  if (payers && shares) {
     for (const row of toRows(centsOf(payers), centsOf(shares))) {
       const parties = partiesOfRow(row, kind === 'refund' ? 'refund' : 'expense');
       add(parties.paidBy, parties.owedBy, row.cents);
@@ -87,46 +94,20 @@ function perPersonIn(facts: Facts, memberId: string, net: Cents): Record<string,
   return sums;
 }
 
-function centsOf(list: readonly unknown[]): MemberCents[] {
-  const people = list as readonly { userId?: unknown; amount?: unknown }[];
-  return people.flatMap(({ userId, amount }) =>
-    typeof userId === 'string' && typeof amount === 'number'
-      ? [{ memberId: userId, cents: toCents(amount) }]
-      : [],
-  );
+type Shares = NonNullable<ReturnType<typeof enteredFields.shares>>;
+
+function centsOf(list: Shares): MemberCents[] {
+  return list.map(({ userId, amount }) => ({ memberId: userId, cents: toCents(amount) }));
+}
+
+function sumFor(list: Shares, id: string): Cents {
+  const own = centsOf(list).filter(({ memberId }) => memberId === id);
+  return own.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Ids of the payer and the debtor of a transaction, or of everybody in an expense. */
-export function peopleInFacts({ paidBy, owedBy, payers, shares }: Facts): string[] {
-  const people = [payers, shares].flatMap((list) => (Array.isArray(list) ? list : []));
-  const ids: unknown[] = people.map((one: { userId?: unknown }) => one.userId);
-  return [...new Set([paidBy, owedBy, ...ids])].filter((id) => typeof id === 'string').sort();
-}
-
-function isGone({ deletedAt }: Facts): boolean {
-  return typeof deletedAt === 'string';
-}
-
-function netOfTransaction(facts: Facts, memberId: string): Cents | null {
-  const { amount, paidBy, owedBy, paid, type } = facts;
-  if (!('paidBy' in facts) || !('owedBy' in facts)) return null;
-  // A debt marked as paid is no longer owed. A payment between members counts, paid or not.
-  const isPaid = paid === true && !isSettlementCategory(typeof type === 'string' ? type : '');
-  if (isPaid || paidBy === null || owedBy === null) return 0;
-  const cents = toCents(amount as number);
-  return paidBy === memberId ? cents : owedBy === memberId ? -cents : 0;
-}
-
-function netOfExpense(facts: Facts, memberId: string): Cents | null {
-  const { payers, shares, kind } = facts;
-  if (!Array.isArray(payers) || !Array.isArray(shares)) return null;
-  const net = sumFor(payers, memberId) - sumFor(shares, memberId);
-  // `0 -` instead of a minus sign, so that the result is never -0.
-  return kind === 'refund' ? 0 - net : net;
-}
-
-function sumFor(list: readonly unknown[], memberId: string): Cents {
-  return (list as readonly { userId?: unknown; amount?: unknown }[])
-    .filter(({ userId }) => userId === memberId)
-    .reduce((sum, { amount }) => sum + (typeof amount === 'number' ? toCents(amount) : 0), 0);
+export function peopleInFacts(facts: Facts): string[] {
+  const { paidBy, owedBy, payers, shares } = readFields(enteredFields, facts);
+  const people = [...(payers ?? []), ...(shares ?? [])].map(({ userId }) => userId);
+  return [...new Set([paidBy, owedBy, ...people])].filter((id) => typeof id === 'string').sort();
 }

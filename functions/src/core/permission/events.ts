@@ -1,13 +1,13 @@
 import { dayText } from '../sentences/dates.ts';
-import { day, eventsOf, text, type HistoryEvent } from '../sentences/event.ts';
+import { eventsOf, field, type HistoryEvent } from '../sentences/event.ts';
 import { possessive, their, type SentenceReader } from '../sentences/reader.ts';
 
 const fields = {
-  expiresAt: day,
-  granteeId: text,
-  ownerId: text,
-  permissionType: text,
-  resourceType: text,
+  expiresAt: field.day,
+  granteeId: field.text,
+  ownerId: field.text,
+  permissionType: field.text,
+  resourceType: field.text,
 };
 type PermissionEvent = HistoryEvent<typeof fields>;
 

@@ -1,39 +1,29 @@
 import { isCalendarDate } from '../calendar/calendar.ts';
+import { changedParts } from '../sentences/changed-parts.ts';
 import { dayText } from '../sentences/dates.ts';
 import {
-  day,
+  enteredFields,
   eventsOf,
-  flag,
-  moneyText,
-  number,
-  optional,
-  text,
+  field,
   type HistoryEvent,
+  moneyText,
 } from '../sentences/event.ts';
 import { joinNames } from '../sentences/join-names.ts';
 import { isSameContent } from '../wire/same-content.ts';
 import type { RecurrenceRule } from './stored.ts';
 import { recurrenceText, recurrenceTextWithEnd } from './recurrence-text.ts';
 
-/** Only compared. */
-const raw = (value: unknown) => value ?? null;
-
 const fields = {
-  amount: number,
-  nextOn: day,
-  note: text,
-  on: day,
-  owedBy: text,
-  paidBy: text,
-  pausedWhy: text,
-  payers: raw,
-  rule: raw,
-  shares: raw,
-  type: text,
-  varies: optional(flag),
+  ...enteredFields,
+  nextOn: field.day,
+  on: field.day,
+  pausedWhy: field.text,
+  rule: field.any,
+  varies: field.optional(field.flag),
 };
 type RecurringEvent = HistoryEvent<typeof fields>;
 type RecurringFacts = RecurringEvent['after'];
+type Field = keyof RecurringFacts;
 
 const name = ({ facts }: RecurringEvent) => {
   const known = facts.note ?? facts.type;
@@ -77,34 +67,22 @@ function ruleText({ rule }: RecurringFacts, textOf: (rule: RecurrenceRule) => st
   return isRule ? textOf(rule as RecurrenceRule) : 'again and again';
 }
 
-const parts = {
-  amount: 'the amount',
-  varies: 'whether the amount varies',
-  payers: 'who paid',
-  paidBy: 'who paid',
-  shares: 'the split',
-  owedBy: 'who owes',
-  note: 'the note',
-  type: 'the category',
-} as const;
-type Part = keyof typeof parts;
-
 function updated(event: RecurringEvent): string {
   const { before, after } = event;
   const called = name(event);
-  const differs = (part: Part | 'rule') => !isSameContent(before[part], after[part]);
+  const differs = (part: Field) => !isSameContent(before[part] ?? null, after[part] ?? null);
+  const compared = 'amount varies payers paidBy shares owedBy note type'.split(' ') as Field[];
   // A changed amount implies changed payers and shares.
-  const follows = (part: Part) => differs('amount') && ['payers', 'shares'].includes(part);
-  const changed = (Object.keys(parts) as Part[]).filter((part) => differs(part) && !follows(part));
-  const names = joinNames([...new Set(changed.map((part) => parts[part]))]);
+  const follows = (part: string) => differs('amount') && ['payers', 'shares'].includes(part);
+  const parts = changedParts(compared.filter((part) => differs(part) && !follows(part)));
   const next = nextText(after);
   if (differs('rule')) {
     const rule = `${ruleText(after, recurrenceTextWithEnd)}${next}`;
-    if (changed.length === 0) return `changed when ${called} repeats: ${rule}`;
-    return `changed ${names} of ${called}, and when it repeats: ${rule}`;
+    if (parts.length === 0) return `changed when ${called} repeats: ${rule}`;
+    return `changed ${joinNames(parts)} of ${called}, and when it repeats: ${rule}`;
   }
-  if (changed.join() === 'amount')
+  if (parts.join() === 'the amount')
     return `changed the amount of ${called}, which repeats, from ${moneyText(before.amount)} to ${moneyText(after.amount)}${next}`;
-  if (changed.length === 0) return `changed ${called}, which repeats`;
-  return `changed ${names} of ${called}, which repeats${next}`;
+  if (parts.length === 0) return `changed ${called}, which repeats`;
+  return `changed ${joinNames(parts)} of ${called}, which repeats${next}`;
 }

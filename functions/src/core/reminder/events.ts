@@ -1,11 +1,16 @@
-import { eventsOf, flag, month, number } from '../sentences/event.ts';
+import { eventsOf, field } from '../sentences/event.ts';
 import { stillOpen, whatWasOpen } from './reminder-text.ts';
 
 /** A field of a reminder in a message: its amounts were just read again. */
 export const IS_STILL_SO = 'isStillSo';
 
 export const reminderEvents = eventsOf(
-  { amount: number, firstMonth: month, lastMonth: month, [IS_STILL_SO]: flag },
+  {
+    amount: field.number,
+    firstMonth: field.month,
+    lastMonth: field.month,
+    [IS_STILL_SO]: field.flag,
+  },
   {
     reminded: {
       history: ({ after, resourceId, at }, { nameOf }) =>

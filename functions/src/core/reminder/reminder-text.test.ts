@@ -3,8 +3,7 @@ import type { Activity } from '../activity/stored.ts';
 import { inCents } from '../money/wire-money.ts';
 import { toNotificationResource } from '../notification/notification-resource.ts';
 import { notificationFor } from '../notification/member-notification.ts';
-import { kindOf } from '../notification/message.ts';
-import { messageOf } from '../notification/message-text.ts';
+import { kindOf, messageOf } from '../notification/message.ts';
 import { historySentence } from '../notification/event-sentences.ts';
 import { IS_STILL_SO } from './events.ts';
 

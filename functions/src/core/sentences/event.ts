@@ -51,6 +51,11 @@ export interface HistoryEvent<F extends Fields = {}> extends Omit<
   changed: readonly string[];
 }
 
+export function readFields<F extends Fields>(fields: F, facts: Facts): Read<F> {
+  const all = Object.entries(fields).map(([name, read]) => [name, read(facts?.[name])]);
+  return Object.fromEntries(all) as Read<F>;
+}
+
 /** A sentence without its subject, the actor; null = nothing to say beyond the event's name. */
 type Sentence<F extends Fields> = (event: HistoryEvent<F>, reader: SentenceReader) => string | null;
 
@@ -76,15 +81,11 @@ export function eventsOf<F extends Fields, Name extends string>(
   fields: F,
   events: Readonly<Record<Name, Sentence<F> | Sentences<F>>>,
 ): Readonly<Record<Name, EventSentences>> {
-  const read = (facts: Facts) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, field(facts?.[name])]),
-    ) as Read<F>;
   const bind =
     (sentence?: Sentence<F>): EntrySentence =>
     (entry, reader) => {
       if (!sentence) return null;
-      const [before, after] = [read(entry.before), read(entry.after)];
+      const [before, after] = [readFields(fields, entry.before), readFields(fields, entry.after)];
       const [isNew, isGone] = [entry.before === null, entry.after === null];
       const facts = isGone ? before : after;
       const changed = Object.keys(entry.after ?? {});
@@ -98,30 +99,48 @@ export function eventsOf<F extends Fields, Name extends string>(
   return Object.fromEntries(bound) as Record<Name, EventSentences>;
 }
 
-export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-export const number = (value: unknown) => (typeof value === 'number' ? value : null);
+const number = (value: unknown) => (typeof value === 'number' ? value : null);
 
-export const flag = (value: unknown) => value === true;
-
-export const day = (value: unknown) => {
-  const date = text(value)?.slice(0, 10);
-  return date !== undefined && isCalendarDate(date) ? date : null;
+/** The readers of fields: null (false, []) for what a client wrote otherwise, or an entry lacks. */
+export const field = {
+  text,
+  number,
+  flag: (value: unknown) => value === true,
+  day: (value: unknown) => {
+    const date = text(value)?.slice(0, 10);
+    return date !== undefined && isCalendarDate(date) ? date : null;
+  },
+  month: (value: unknown): MonthKey | null => {
+    const key = text(value);
+    return key !== null && isCalendarDate(`${key}-01`) ? key : null;
+  },
+  /** Amounts by person. */
+  shares: sharesInFacts,
+  debts: (value: unknown) => (Array.isArray(value) ? value.filter(isSummedDebt) : []),
+  /** Only compared. */
+  any: (value: unknown) => value,
+  /** undefined if the entry lacks the field. */
+  optional:
+    <T>(read: (value: unknown) => T) =>
+    (value: unknown): T | undefined =>
+      value === undefined ? undefined : read(value),
 };
 
-export const month = (value: unknown): MonthKey | null => {
-  const key = text(value);
-  return key !== null && isCalendarDate(`${key}-01`) ? key : null;
+/** The fields of transactions and expenses, also recurring ones. */
+export const enteredFields = {
+  amount: field.number,
+  kind: field.text,
+  note: field.text,
+  owedBy: field.optional(field.text),
+  paidBy: field.optional(field.text),
+  payers: field.shares,
+  payTo: field.text,
+  shares: field.shares,
+  transactionDate: field.day,
+  type: field.text,
 };
-
-/** Amounts by person; null if it is no such list. */
-export const shares = sharesInFacts;
-
-/** undefined if the entry lacks the field. */
-export const optional =
-  <T>(field: (value: unknown) => T) =>
-  (value: unknown): T | undefined =>
-    value === undefined ? undefined : field(value);
 
 /** One pair's debts of many items. */
 export interface SummedDebt {
@@ -129,9 +148,6 @@ export interface SummedDebt {
   creditorId: string;
   amount: Cents;
 }
-
-export const debts = (value: unknown): SummedDebt[] =>
-  Array.isArray(value) ? value.filter(isSummedDebt) : [];
 
 function isSummedDebt(one: unknown): one is SummedDebt {
   const { debtorId, creditorId, amount } = (one ?? {}) as Partial<SummedDebt>;

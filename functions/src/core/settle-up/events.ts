@@ -1,15 +1,15 @@
-import { eventsOf, flag, moneyText, number, text, type HistoryEvent } from '../sentences/event.ts';
+import { eventsOf, field, type HistoryEvent, moneyText } from '../sentences/event.ts';
 import { nameOr, type ReaderNameOf } from '../sentences/reader.ts';
 
 const fields = {
-  amount: number,
+  amount: field.number,
   closes: (value: unknown) => value !== false,
-  creatorId: text,
-  isPart: flag,
-  nettingId: text,
-  owedBy: text,
-  paidBy: text,
-  recipientId: text,
+  creatorId: field.text,
+  isPart: field.flag,
+  nettingId: field.text,
+  owedBy: field.text,
+  paidBy: field.text,
+  recipientId: field.text,
 };
 type SettleUpEvent = HistoryEvent<typeof fields>;
 

@@ -1,15 +1,15 @@
 import { formatCents } from '../money/money.ts';
 import { monthText } from '../sentences/dates.ts';
-import { eventsOf, month, number, text, type HistoryEvent } from '../sentences/event.ts';
+import { eventsOf, field, type HistoryEvent } from '../sentences/event.ts';
 import { owesWhom, type SentenceReader } from '../sentences/reader.ts';
 
 const fields = {
-  creditorId: text,
-  debtorId: text,
-  month,
-  remainingAmount: number,
-  status: text,
-  totalAmount: number,
+  creditorId: field.text,
+  debtorId: field.text,
+  month: field.month,
+  remainingAmount: field.number,
+  status: field.text,
+  totalAmount: field.number,
 };
 type SettlementEvent = HistoryEvent<typeof fields>;
 

@@ -1,22 +1,9 @@
+import { partNames } from '../sentences/changed-parts.ts';
 import { dayText } from '../sentences/dates.ts';
-import { day, moneyText, number, text, type Facts, type HistoryEntry } from '../sentences/event.ts';
+import { type Facts, field, type HistoryEntry, moneyText } from '../sentences/event.ts';
 import { nameOr, type ReaderNameOf } from '../sentences/reader.ts';
 import { editedFields, type EditedField } from './last-edit.ts';
 import { joinNames } from '../sentences/join-names.ts';
-
-/** Several fields can be one thing for a reader. */
-const parts: Readonly<Record<EditedField, string>> = {
-  amount: 'the amount',
-  kind: 'what it is',
-  transactionDate: 'the date',
-  paidBy: 'who paid',
-  payTo: 'who paid',
-  payers: 'who paid',
-  owedBy: 'who owes',
-  split: 'the split',
-  note: 'the note',
-  type: 'the category',
-};
 
 type Change = Pick<HistoryEntry, 'what' | 'before' | 'after'>;
 
@@ -28,7 +15,7 @@ export function editText({ what, before, after }: Change, nameOf: ReaderNameOf):
   if (what === 'restored') return 'brought this back';
   if (what !== 'updated') return null;
   const names = editedFields.filter((name) => name in { ...before, ...after });
-  const changed = [...new Set(names.map((name) => parts[name]))];
+  const changed = [...new Set(names.map((name) => partNames[name]!))];
   const [only, ...others] = changed;
   if (only === undefined) return null;
   if (others.length > 0) return `changed ${joinNames(changed)}`;
@@ -42,20 +29,20 @@ function valueOf(name: EditedField, facts: Facts, nameOf: ReaderNameOf): string 
   const { amount, note, owedBy, paidBy, payTo, transactionDate, type } = facts;
   switch (name) {
     case 'amount':
-      return moneyText(number(amount));
+      return moneyText(field.number(amount));
     case 'transactionDate': {
-      const date = day(transactionDate);
+      const date = field.day(transactionDate);
       return date && dayText(date);
     }
     case 'paidBy':
     case 'payTo':
-      return text(paidBy) === null ? text(payTo) : nameOf(String(paidBy));
+      return field.text(paidBy) === null ? field.text(payTo) : nameOf(String(paidBy));
     case 'owedBy':
-      return nameOr('nobody', text(owedBy), nameOf);
+      return nameOr('nobody', field.text(owedBy), nameOf);
     case 'note':
-      return text(note) && `“${text(note)}”`;
+      return field.text(note) && `“${field.text(note)}”`;
     case 'type':
-      return text(type);
+      return field.text(type);
     default:
       return null;
   }

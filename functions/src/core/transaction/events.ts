@@ -1,19 +1,16 @@
 import { formatCount } from '../money/money.ts';
+import { changedParts } from '../sentences/changed-parts.ts';
 import { dayText } from '../sentences/dates.ts';
 import {
-  day,
-  debts,
+  enteredFields,
   eventsOf,
-  flag,
+  field,
   fromWhen,
-  itemName,
-  moneyText,
-  number,
-  optional,
-  text,
-  summedDebtText,
   type HistoryEntry,
   type HistoryEvent,
+  itemName,
+  moneyText,
+  summedDebtText,
 } from '../sentences/event.ts';
 import { joinNames } from '../sentences/join-names.ts';
 import { paidText } from '../sentences/paid-text.ts';
@@ -29,18 +26,12 @@ import { changeOfStake, stakeText } from '../sentences/stake-text.ts';
 import { isSettlementCategory } from './transaction.ts';
 
 const fields = {
-  amount: number,
-  count: number,
-  debts,
-  inSettlement: flag,
-  note: text,
-  optional: flag,
-  owedBy: optional(text),
-  paid: flag,
-  paidBy: text,
-  payTo: text,
-  transactionDate: day,
-  type: text,
+  ...enteredFields,
+  count: field.number,
+  debts: field.debts,
+  inSettlement: field.flag,
+  optional: field.flag,
+  paid: field.flag,
 };
 type TransactionEvent = HistoryEvent<typeof fields>;
 type DebtFacts = Partial<Pick<TransactionEvent['after'], 'amount' | 'paidBy' | 'owedBy'>>;
@@ -105,7 +96,7 @@ function paymentText({ actorId, after }: TransactionEvent, nameOf: ReaderNameOf)
   const { amount, note, paidBy, owedBy } = after;
   const paid = `paid ${nameOr('nobody', owedBy, nameOf)} ${moneyText(amount)}`;
   const what = note === null ? paid : `${paid}: “${note}”`;
-  return paidBy === actorId || paidBy === null ? what : `recorded that ${nameOf(paidBy)} ${what}`;
+  return paidBy === actorId || !paidBy ? what : `recorded that ${nameOf(paidBy)} ${what}`;
 }
 
 /** One of the two has entered the payment; the other may dispute it. */
@@ -123,7 +114,7 @@ function claimedPayment(
 }
 
 function owedText({ paidBy, payTo, owedBy }: TransactionEvent['after'], nameOf: ReaderNameOf) {
-  const payer = paidBy === null ? payTo : nameOf(paidBy);
+  const payer = paidBy ? nameOf(paidBy) : payTo;
   if (payer === null) return '';
   return owedBy ? `: ${owes(nameOf(owedBy))} ${payer}` : `, paid by ${payer}`;
 }
@@ -150,58 +141,39 @@ function debtText(
   return `${sum} that ${owes(nameOf(debtor))} ${nameOf(payer)}`;
 }
 
-/** Several fields can be one thing for a reader; the first one names it. */
-const parts = {
-  amount: 'the amount',
-  transactionDate: 'the date',
-  paidBy: 'who paid',
-  owedBy: 'who owes',
-  note: 'the note',
-  type: 'the category',
-  paid: 'whether it is paid',
-  optional: 'whether it is optional',
-  inSettlement: 'whether it is in a settlement',
-} as const;
-type Part = keyof typeof parts;
-const alsoKnownAs: Readonly<Record<string, Part>> = { payTo: 'paidBy', categories: 'type' };
-
 function updated(event: TransactionEvent, { nameOf }: SentenceReader): string {
-  const name = nameOfRow(event);
-  const names = event.changed.map((key) => alsoKnownAs[key] ?? key);
-  const changed = (Object.keys(parts) as Part[]).filter((part) => names.includes(part));
-  const [only, ...others] = changed;
-  if (only === undefined) return `changed ${name}`;
-  if (others.length === 0) return single(only, event, name, nameOf);
-  return `changed ${joinNames(changed.map((part) => parts[part]))} of ${name}`;
-}
-
-function single(part: Part, event: TransactionEvent, name: string, nameOf: ReaderNameOf): string {
   const { before, after } = event;
+  const name = nameOfRow(event);
+  const parts = changedParts(event.changed);
+  if (parts.length === 0) return `changed ${name}`;
+  if (parts.length > 1) return `changed ${joinNames(parts)} of ${name}`;
   const fromTo = (read: (facts: typeof after) => string | null | undefined) =>
     `from ${read(before) ?? 'nobody'} to ${read(after) ?? 'nobody'}`;
-  switch (part) {
-    case 'amount':
+  switch (parts[0]) {
+    case 'the amount':
       return `changed the amount of ${name} ${fromTo(({ amount }) => moneyText(amount))}`;
-    case 'transactionDate':
+    case 'the date':
       return `moved ${name} ${fromTo(({ transactionDate: date }) => date && dayText(date))}`;
-    case 'paidBy':
+    case 'who paid':
       return `changed who paid ${name} ${fromTo(({ paidBy, payTo }) => (paidBy ? nameOf(paidBy) : payTo))}`;
-    case 'owedBy':
+    case 'who owes':
       return `changed who owes ${name} ${fromTo(({ owedBy }) => owedBy && nameOf(owedBy))}`;
-    case 'note':
+    case 'the note':
       if (before.note === null) return `added a note: “${after.note}”`;
       if (after.note === null) return `removed the note “${before.note}” from ${name}`;
       return `changed the note “${before.note}” to “${after.note}”`;
-    case 'type':
+    case 'the category':
       return `changed the category of ${name} ${fromTo(({ type }) => type)}`;
-    case 'paid':
+    case 'whether it is paid':
       return `marked ${name}${withWhom(event, nameOf)} as ${paidText(after.paid, isOwed(event))}`;
-    case 'optional':
+    case 'whether it is optional':
       return `marked ${name} as ${after.optional ? 'optional' : 'not optional'}`;
-    case 'inSettlement':
+    case 'whether it is in a settlement':
       return after.inSettlement
         ? `put ${name} into a settlement`
         : `took ${name} out of a settlement`;
+    default:
+      return `changed ${parts[0]} of ${name}`;
   }
 }
 

@@ -1,12 +1,12 @@
 import { dayText } from '../sentences/dates.ts';
-import { day, eventsOf, text, type HistoryEvent } from '../sentences/event.ts';
+import { eventsOf, field, type HistoryEvent } from '../sentences/event.ts';
 import { possessive, their, type SentenceReader } from '../sentences/reader.ts';
 
 const fields = {
-  categoryMap: (value: unknown) => value,
-  endDate: day,
-  reason: text,
-  startDate: day,
+  categoryMap: field.any,
+  endDate: field.day,
+  reason: field.text,
+  startDate: field.day,
 };
 type YnabEvent = HistoryEvent<typeof fields>;
 

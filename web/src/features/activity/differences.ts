@@ -1,7 +1,7 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { isCalendarDate, timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
 import { dayText } from '@housetab/functions/core/sentences/dates';
-import { moneyText, number, text, type Facts } from '@housetab/functions/core/sentences/event';
+import { field, moneyText, type Facts } from '@housetab/functions/core/sentences/event';
 import { paidTitle } from '@housetab/functions/core/sentences/paid-text';
 import type { ReaderNameOf } from '@housetab/functions/core/sentences/reader';
 import { sharesText, splitText } from '@housetab/functions/core/sentences/split-text';
@@ -18,7 +18,7 @@ export interface FactDifference {
 type TextOf = (value: unknown, nameOf: ReaderNameOf) => string | null;
 
 const person: TextOf = (value, nameOf) => nameOf(String(value));
-const money: TextOf = (value) => moneyText(number(value));
+const money: TextOf = (value) => moneyText(field.number(value));
 const permissionTypes: Readonly<Record<string, string>> = { read: 'View Only', write: 'Edit' };
 
 const plain: TextOf = (value, nameOf) => {
@@ -109,6 +109,6 @@ function isSaidTwice(name: string, before: Facts, after: Facts): boolean {
 /** The names in a list of categories; null if it is no such list. */
 function categoryNames(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
-  const names = value.map((one: unknown) => text((one as { name?: unknown } | null)?.name));
+  const names = value.map((one: unknown) => field.text((one as { name?: unknown } | null)?.name));
   return names.includes(null) ? null : names.join(', ');
 }

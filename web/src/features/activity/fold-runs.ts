@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { text } from '@housetab/functions/core/sentences/event';
+import { field } from '@housetab/functions/core/sentences/event';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 
 /** Consecutive entries; the first ones are shown, the others on demand. */
@@ -42,6 +42,6 @@ function isAddition({ what, resourceType, after }: ActivityResource): boolean {
     what === 'created' &&
     kinds.includes(resourceType) &&
     after?.kind !== 'refund' &&
-    !isSettlementCategory(text(after?.type) ?? '')
+    !isSettlementCategory(field.text(after?.type) ?? '')
   );
 }

@@ -2,7 +2,7 @@ import { addDays } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { PERMANENTLY_DELETED } from '@housetab/functions/core/activity/activity-subject';
 import { restorableUntil } from '@housetab/functions/core/transaction/transaction';
-import { text } from '@housetab/functions/core/sentences/event';
+import { field } from '@housetab/functions/core/sentences/event';
 import {
   allTransactionsPath,
   categoryPath,
@@ -100,7 +100,7 @@ function reminderTarget({ resourceId, ownerId }: Entry, { user }: EntryReader): 
 }
 
 function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Target | null {
-  const month = text(after?.month);
+  const month = field.text(after?.month);
   if (what.startsWith('month_') && month) return { to: monthPath(month), label: 'Show the month' };
   if (what.startsWith('budget_')) return { to: places.budgets, label: 'Show budgets' };
   if (what.startsWith('invite_')) {
@@ -118,10 +118,10 @@ function permissionTarget(
   reader: EntryReader,
 ): Target | null {
   const facts = after ?? before;
-  const owner = text(facts?.ownerId) ?? ownerId;
+  const owner = field.text(facts?.ownerId) ?? ownerId;
   if (reader.isAdmin && owner) return { to: permissionsPath(owner), label: 'Show permissions' };
-  if (what !== 'granted' || text(facts?.granteeId) !== reader.user.id) return null;
-  return text(facts?.resourceType) === 'categories'
+  if (what !== 'granted' || field.text(facts?.granteeId) !== reader.user.id) return null;
+  return field.text(facts?.resourceType) === 'categories'
     ? { to: places.categories, label: 'Show categories' }
     : { to: allTransactionsPath, label: IN_TRANSACTIONS };
 }
@@ -133,7 +133,7 @@ function importPath({ at, after }: Entry): string {
     // The household's day may be the one before or after the reader's.
     startDate: addDays(day, -1),
     endDate: addDays(day, 1),
-    owedBy: text(after?.debtorId) ?? undefined,
-    paidBy: text(after?.creditorId) ?? undefined,
+    owedBy: field.text(after?.debtorId) ?? undefined,
+    paidBy: field.text(after?.creditorId) ?? undefined,
   });
 }

@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { eventsOfMany } from '@housetab/functions/core/activity/activity-subject';
+import { disputeEvents } from '@housetab/functions/core/comment/events';
 import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';
 import { YOU } from '@housetab/functions/core/sentences/reader';
 import { targetOf } from '@/shared/activity/entry-target';
@@ -142,18 +144,10 @@ export function NotificationItem({
   );
 }
 
-const ofMany = [
-  'imported',
-  'import_undone',
-  'import_disputed',
-  'import_dispute_withdrawn',
-  'deleted_together',
-];
-
 /** Why its subject can't be opened any more; null if it can. */
 function isGone({ resourceType, subject, what, after }: NotificationResource): string | null {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
-  if (!isEntered || ofMany.includes(what)) return null;
+  if (!isEntered || eventsOfMany.has(what)) return null;
   const isTakenOut = what === 'taken_out' || (what === 'dispute_ended' && after === null);
   if (subject === null) return isTakenOut ? null : 'Not there any more';
   return subject.isDeleted && what !== 'deleted' ? 'Deleted since' : null;
@@ -174,16 +168,6 @@ interface NotificationActionsProps {
 const ofThree = 'max-sm:px-1.5!';
 const wholeLine = 'absolute! inset-0 h-auto! rounded-none! bg-transparent! -outline-offset-2!';
 
-/** Kinds that belong to a discussion: `Open` leads to it. */
-const discussionKinds = [
-  'commented',
-  'disputed',
-  'dispute_withdrawn',
-  'dispute_ended',
-  'import_disputed',
-  'import_dispute_withdrawn',
-];
-
 /** Opens the subject, or the form that disputes it. */
 function NotificationActions({
   notice,
@@ -197,8 +181,9 @@ function NotificationActions({
   const thing = thingOf(notice);
   const open = (isDisputing: boolean) =>
     closeThen(onLeave, () => thing && openDiscussion?.(thing, { isDisputing }));
-  const isDiscussion =
-    thing !== null && openDiscussion !== null && discussionKinds.includes(notice.what);
+  // Of a discussion, `Open` leads to it.
+  const isTalk = notice.what === 'commented' || disputeEvents.has(notice.what);
+  const isDiscussion = thing !== null && openDiscussion !== null && isTalk;
   const isDisputable =
     mayChange && openDiscussion !== null && (notice.subject?.isDisputable || isImport(notice));
   const className = isCompact ? wholeLine : ofThree;
