@@ -36,6 +36,13 @@ const events = {
   household: { ...householdEvents, ...monthEvents, ...budgetEvents },
 } satisfies Record<ActivityResourceType, Readonly<Record<string, EventSentences>>>;
 
+type Events = typeof events;
+
+/** The type and event of an entry that a service writes: each has a sentence. */
+export type WrittenEvent = {
+  [Type in ActivityResourceType]: { resourceType: Type; what: keyof Events[Type] };
+}[ActivityResourceType];
+
 interface Entry extends HistoryEntry {
   resourceType: ActivityResourceType;
 }

@@ -51,3 +51,4 @@ export const ynabEvents = eventsOf(fields, {
   ynab_not_read: (...of) =>
     `could not read ${whose(...of)} YNAB categories by itself: ${of[0].after.reason}`,
 });
+export type YnabEventName = keyof typeof ynabEvents;

@@ -118,7 +118,8 @@ function notify(
 ): void {
   const { actor: ownerId, source } = record;
   const from = source === undefined ? {} : { source };
-  const write = (lineId: string, entry: Omit<NewActivity, 'before' | 'after'>, facts: object) => {
+  type Written = NewActivity & { resourceType: 'transactions' };
+  const write = (lineId: string, entry: Omit<Written, 'before' | 'after'>, facts: object) => {
     const whole = {
       ...entry,
       before: kinds === undone ? { ...facts, ...from } : null,
@@ -220,6 +221,6 @@ async function recordAllGone(
   for (const entry of notified) {
     if (entry.what !== 'imported' && entry.what !== 'imported_debts') continue;
     const gone = { what: undoneAs[entry.what], before: entry.after, after: null };
-    unit.record(householdId, { ...entry, ...gone, actor });
+    unit.record(householdId, { ...entry, ...gone, actor, resourceType: 'transactions' });
   }
 }

@@ -3,6 +3,7 @@ import { FieldValue, type Firestore, type Transaction } from '@google-cloud/fire
 import { membersToNotify } from '../../core/activity/recipients.ts';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
 import type { Stored } from './documents.ts';
+import type { WrittenEvent } from '../../core/notification/event-sentences.ts';
 import type { Activity } from '../../core/activity/stored.ts';
 import type { DocumentWrite, Mirror } from './mirror.ts';
 import * as paths from './paths.ts';
@@ -11,7 +12,7 @@ import type { Query } from './query.ts';
 import type { ResultPage, Reader, Sums } from './reader.ts';
 
 /** The commit adds the id and the time. By default, `concerns` is the owner and the parties. */
-export type NewActivity = Omit<Activity, 'id' | 'at'>;
+export type NewActivity = Omit<Activity, 'id' | 'at' | 'resourceType' | 'what'> & WrittenEvent;
 
 /** The member and the id that their browser gave the write. */
 export interface WriteOrigin {

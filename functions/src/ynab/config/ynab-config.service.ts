@@ -1,3 +1,4 @@
+import type { YnabEventName } from '../../core/ynab/events.ts';
 import { type CategoryGroup, groupCategories } from '../../core/category/category.ts';
 import { foldName } from '../../core/household/member.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
@@ -212,7 +213,7 @@ export function recordYnabConfigChange(
   { uid }: TokenOwner,
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
-  what = before === null ? 'created' : 'updated',
+  what: YnabEventName = before === null ? 'created' : 'updated',
 ): void {
   unit.record(householdId, {
     actor: actorId,

@@ -1,3 +1,4 @@
+import type { YnabEventName } from '../../core/ynab/events.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { automaticEvents } from '../../core/activity/recipients.ts';
 import { toAmount } from '../../core/money/money.ts';
@@ -59,7 +60,10 @@ const manualEvents = { sent: 'synced', corrected: 'replaced' } as const;
  * Stores that the report is no longer at YNAB. If a request without a response may still arrive,
  * the scheduled job checks again later.
  */
-export function recordRemoval(session: SyncSession, what = 'taken_back'): Promise<YnabSync> {
+export function recordRemoval(
+  session: SyncSession,
+  what: YnabEventName = 'taken_back',
+): Promise<YnabSync> {
   const { sync, before, now } = session;
   const mayArrive = arrivalEnd(session);
   const isOver = !session.isUncertain || mayArrive <= now;
@@ -88,7 +92,11 @@ function arrivalEnd({ sync, hasSent, now }: SyncSession): Date {
 }
 
 /** @param what the event for the history; null = no entry */
-async function end(session: SyncSession, saved: YnabSync, what: string | null): Promise<YnabSync> {
+async function end(
+  session: SyncSession,
+  saved: YnabSync,
+  what: YnabEventName | null,
+): Promise<YnabSync> {
   const { store, owner, actorId, now } = session;
   await store.commit(async (unit) => {
     const members = await listAllMembers(unit, owner.householdId);
