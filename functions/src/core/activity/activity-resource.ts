@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { CalendarDate } from '../calendar/calendar.ts';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { activityResourceTypes } from '../permission/permission.ts';
@@ -29,11 +28,7 @@ export const activitySubjectSchema = z.strictObject({
   isDeleted: z.boolean(),
 });
 
-export interface ActivitySubject {
-  name: string;
-  date: CalendarDate;
-  isDeleted: boolean;
-}
+export type ActivitySubject = z.infer<typeof activitySubjectSchema>;
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 

@@ -18,7 +18,7 @@ import { transactionEvents } from '../transaction/events.ts';
 import { ynabEvents } from '../ynab/events.ts';
 
 /** All events of the history, by the type and the event that entries store. */
-const events = {
+export const historyEvents = {
   transactions: {
     ...transactionEvents,
     ...discussionEvents('a transaction'),
@@ -36,7 +36,7 @@ const events = {
   household: { ...householdEvents, ...monthEvents, ...budgetEvents },
 } satisfies Record<ActivityResourceType, Readonly<Record<string, EventSentences>>>;
 
-type Events = typeof events;
+type Events = typeof historyEvents;
 
 /** The type and event of an entry that a service writes: each has a sentence. */
 export type WrittenEvent = {
@@ -49,7 +49,7 @@ interface Entry extends HistoryEntry {
 
 /** Every text is possible: clients of the database also write entries. */
 function sentencesOf({ resourceType, what }: Entry): EventSentences | undefined {
-  const ofType: Readonly<Record<string, EventSentences>> = events[resourceType];
+  const ofType: Readonly<Record<string, EventSentences>> = historyEvents[resourceType];
   return Object.hasOwn(ofType, what) ? ofType[what] : undefined;
 }
 

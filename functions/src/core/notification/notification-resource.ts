@@ -3,7 +3,6 @@ import {
   activityResourceSchema,
   activitySubjectSchema,
   toActivityResource,
-  type ActivitySubject,
 } from '../activity/activity-resource.ts';
 import type { Member } from '../household/stored.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
@@ -52,13 +51,7 @@ const notificationSubjectSchema = activitySubjectSchema.extend({
   isDisputable: z.boolean().meta({ description: 'Whether you may object to it now.' }),
 });
 
-export interface NotificationSubject extends ActivitySubject {
-  amount: number;
-  paidBy: string | null;
-  owedBy: string | null;
-  expenseId: string | null;
-  isDisputable: boolean;
-}
+export type NotificationSubject = z.infer<typeof notificationSubjectSchema>;
 
 const stakeSchema = z.strictObject({
   name: z.string(),

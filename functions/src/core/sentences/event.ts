@@ -68,10 +68,7 @@ interface Sentences<F extends Fields> {
 
 type EntrySentence = (entry: HistoryEntry, reader: SentenceReader) => string | null;
 
-export interface EventSentences {
-  history: EntrySentence;
-  notification: EntrySentence;
-}
+export type EventSentences = Record<'history' | 'notification', EntrySentence>;
 
 /**
  * The events of a noun by their stored names, each with its sentences.
