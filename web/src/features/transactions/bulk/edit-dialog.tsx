@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { peopleQuery } from '@/shared/people/members';
 import { isExpenseLine, type ListLine } from '@/shared/expense/expense-line';
+import { plannedHint } from '@/shared/expense/planned';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { DateInput, Textarea } from '@/components/ui/input';
 import { CategoryChoice } from '@/features/transactions/bulk/category-choice';
-import { DateChoice, NoteChoice, valueOfAll } from '@/features/transactions/bulk/date-and-note';
+import { changeOfValues, valuesOfAll } from '@/features/transactions/bulk/edit-values';
 import {
   planEditing,
   scopeText,
@@ -44,10 +48,9 @@ const anyValue: Readonly<Partial<Record<BulkEditField, BulkChange>>> = {
 
 export function EditDialog({ field, lines, holder, people, onEdited, onClose }: EditDialogProps) {
   const members = useEverybody();
-  const [change, setChange] = useState<BulkChange | null>(() => {
-    if (field === 'date') return valueOfAll(lines, 'transactionDate');
-    return field === 'note' ? valueOfAll(lines, 'note') : null;
-  });
+  const form = useForm({ defaultValues: valuesOfAll(lines) });
+  const { register, handleSubmit, watch } = form;
+  const change = changeOfValues(field, watch());
   const plan = (wanted: BulkChange) => planEditing(lines, wanted, { holder, members });
   const chosen = change && plan(change);
   const count = chosen?.edits.length ?? 0;
@@ -89,19 +92,18 @@ export function EditDialog({ field, lines, holder, people, onEdited, onClose }: 
         )
       }
     >
-      <form
-        id={formId}
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (change) save(change);
-        }}
-      >
-        {field === 'date' && <DateChoice change={change} onChange={setChange} />}
-        {field === 'note' && <NoteChoice change={change} onChange={setChange} />}
-        {field === 'people' && (
-          <PeopleChoice people={people} editing={editing} change={change} onChange={setChange} />
+      <form id={formId} className="space-y-4" onSubmit={handleSubmit(() => change && save(change))}>
+        {field === 'date' && (
+          <Field label="New date" isRequired hint={plannedHint(watch('transactionDate'))}>
+            <DateInput {...register('transactionDate')} autoFocus />
+          </Field>
         )}
+        {field === 'note' && (
+          <Field label="New note">
+            <Textarea {...register('note')} autoFocus maxLength={MAX_NOTE} />
+          </Field>
+        )}
+        {field === 'people' && <PeopleChoice people={people} editing={editing} form={form} />}
         <Scope field={field} editing={editing} />
         {field === 'category' && editing && editing.edits.length > 0 && (
           <CategoryChoice

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
+import type { UseFormReturn } from 'react-hook-form';
 import { withBulkChange } from '@housetab/functions/core/bulk/bulk-edit';
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { useAddGuest } from '@/shared/people/guests';
@@ -6,36 +6,23 @@ import { BeforeAfterTable } from '@/components/ui/before-after-table';
 import { SOMEBODY_ELSE, useAskForGuest } from '@/shared/people/use-ask-for-guest';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
+import type { EditValues } from '@/features/transactions/bulk/edit-values';
 import { owedBeforeAndAfter, type Editing } from '@/features/transactions/bulk/editing';
-import {
-  debtorOptions,
-  NOT_A_DEBT,
-  payerOptions,
-} from '@/features/transactions/people/people-options';
+import { debtorOptions, payerOptions } from '@/features/transactions/people/people-options';
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
 interface PeopleChoiceProps {
   people: People;
   editing: Editing | null;
-  change: BulkChange | null;
-  onChange: (change: BulkChange | null) => void;
+  form: UseFormReturn<EditValues>;
 }
 
-const AS_IT_IS = '';
-
-export function PeopleChoice({ people, editing, change, onChange }: PeopleChoiceProps) {
+export function PeopleChoice({ people, editing, form }: PeopleChoiceProps) {
   const { ask, isPending } = useAskForGuest(useAddGuest());
   const choose = async (field: 'paidBy' | 'owedBy', option: string) => {
     const value = option === SOMEBODY_ELSE ? (await ask())?.id : option;
-    if (value === undefined) return;
-    const chosen = { ...change, [field]: value === NOT_A_DEBT ? null : value };
-    if (value === AS_IT_IS) delete chosen[field];
-    onChange(Object.keys(chosen).length === 0 ? null : chosen);
-  };
-  const valueOf = (field: 'paidBy' | 'owedBy') => {
-    const value = change?.[field];
-    return value === undefined ? AS_IT_IS : (value ?? NOT_A_DEBT);
+    if (value !== undefined) form.setValue(field, value);
   };
   const fields = [
     ['paidBy', 'Paid By', payerOptions(people, null)],
@@ -47,11 +34,11 @@ export function PeopleChoice({ people, editing, change, onChange }: PeopleChoice
         <Field key={field} label={label}>
           <Select
             autoFocus={field === 'paidBy'}
-            value={valueOf(field)}
+            value={form.watch(field)}
             disabled={isPending}
             onChange={({ target: { value } }) => void choose(field, value)}
           >
-            <option value={AS_IT_IS}>As it is</option>
+            <option value="">As it is</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
