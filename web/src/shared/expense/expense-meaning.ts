@@ -1,3 +1,4 @@
+import { isRowOpen, rowsByRole } from '@housetab/functions/core/expense/stake';
 import { sumCents, formatCount } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { ExpenseLine } from '@/shared/expense/expense-line';
@@ -17,12 +18,10 @@ export function expenseMeaning(line: ExpenseLine, uid: string): string {
 }
 
 function shareOf(rows: readonly Row[], uid: string): { words: string; rows: readonly Row[] } {
-  const owed = rows.filter(({ owedBy }) => owedBy === uid);
-  const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
-  const own = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy === null);
+  const { owed, lent, own } = rowsByRole(rows, uid);
   const found = [
-    { words: 'you owe ', rows: owed.filter(isOpen) },
-    { words: 'you get back ', rows: lent.filter(isOpen) },
+    { words: 'you owe ', rows: owed.filter(isRowOpen) },
+    { words: 'you get back ', rows: lent.filter(isRowOpen) },
     { words: 'your part ', rows: owed },
     { words: 'you got back ', rows: lent },
     { words: 'your part ', rows: own },
@@ -91,18 +90,22 @@ export function whoPaidInTable(line: ExpenseLine, naming: PeopleNaming): string 
   return others === '' ? who : `${who}${amount}${others}`;
 }
 
-function nameOfPayer({ id, name }: Payer, { uid, nameOf, shorten }: PeopleNaming): string {
-  if (id === uid) return 'You';
-  const whole = name ?? (id === null ? '' : nameOf(id));
-  return shorten ? shorten(whole) : whole;
+function nameOfPayer({ id, name }: Payer, naming: PeopleNaming): string {
+  if (id === naming.uid) return 'You';
+  const { shorten = same } = naming;
+  if (name !== null) return shorten(name);
+  return id === null ? '' : nameOtherIn(id, naming);
+}
+
+const same = (name: string) => name;
+
+/** The name of somebody other than the reader. */
+export function nameOtherIn(id: string, { nameOf, shorten = same }: PeopleNaming): string {
+  return shorten(nameOf(id));
 }
 
 function verbOf({ isRefund }: ExpenseLine): string {
   return isRefund ? 'received' : 'paid';
-}
-
-function isOpen({ paid, openAmount }: Row): boolean {
-  return !paid && openAmount > 0;
 }
 
 function totalOf(rows: readonly Row[]): number {

@@ -1,7 +1,8 @@
+import { isRowOpen, rowsByRole } from '@housetab/functions/core/expense/stake';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpenseLine, type ListLine } from '@/shared/expense/expense-line';
-import { partsOfPayers, type PeopleNaming } from '@/shared/expense/expense-meaning';
+import { nameOtherIn, partsOfPayers, type PeopleNaming } from '@/shared/expense/expense-meaning';
 import { isPaymentRow } from '@/shared/expense/row-title';
 import { formatMoney } from '@/lib/format/format';
 
@@ -21,19 +22,18 @@ export interface LineMeaning {
  */
 export function meaningForReader(line: ListLine, uid: string): LineMeaning {
   const rows = line.parts ?? [line];
-  const owed = rows.filter(({ owedBy }) => owedBy === uid);
-  const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
+  const { owed, lent, own } = rowsByRole(rows, uid);
   // Payer and payee are shown beside it: a minus would make received money look lost.
   if (isPaymentRow(line)) return { words: 'Settlement', cents: line.amount, tone: 'settled' };
   if (line.isStateUnknown) return { words: '', cents: line.amount, tone: 'neutral' };
   if (line.inSettlement) {
-    const own = [...owed, ...lent];
-    const cents = -sumOf(own.length > 0 ? own : rows, 'amount');
+    const ofReader = [...owed, ...lent];
+    const cents = -sumOf(ofReader.length > 0 ? ofReader : rows, 'amount');
     return { words: 'Settlement', cents, tone: 'settled' };
   }
-  const debt = owed.filter(isOpen);
+  const debt = owed.filter(isRowOpen);
   if (debt.length > 0) return { words: 'you owe', cents: sumOf(debt), tone: 'you-owe' };
-  const claim = lent.filter(isOpen);
+  const claim = lent.filter(isRowOpen);
   if (claim.length > 0) {
     return { words: 'you get back', cents: sumOf(claim), tone: 'owed-to-you' };
   }
@@ -43,7 +43,6 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
     if (!done.every(({ paid }) => paid)) return { words: 'settled', cents, tone: 'settled' };
     return { words: done === owed ? 'you paid back' : 'you got back', cents, tone: 'paid' };
   }
-  const own = rows.filter(({ paidBy }) => paidBy === uid);
   if (own.length > 0) {
     const words = line.expenseId === null ? 'not a debt' : 'your part';
     return { words, cents: sumOf(own, 'amount'), tone: 'neutral' };
@@ -87,14 +86,8 @@ function payerIn({ paidBy, payTo }: Row, { uid, shorten }: PeopleNaming, you: st
   return shorten && paidBy !== null ? shorten(payTo) : payTo;
 }
 
-function nameIn(id: string, { uid, nameOf, shorten }: PeopleNaming, you: string): string {
-  if (id === uid) return you;
-  return shorten ? shorten(nameOf(id)) : nameOf(id);
-}
-
-/** A payment between members already settles. */
-function isOpen({ paid, openAmount }: Row): boolean {
-  return !paid && openAmount > 0;
+function nameIn(id: string, naming: PeopleNaming, you: string): string {
+  return id === naming.uid ? you : nameOtherIn(id, naming);
 }
 
 function sumOf(rows: readonly Row[], field: 'amount' | 'openAmount' = 'openAmount'): Cents {

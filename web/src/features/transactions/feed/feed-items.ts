@@ -1,6 +1,6 @@
 import { monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { mergeFeed, type FeedPlace, type FeedSource } from '@housetab/functions/core/feed/order';
-import { spendingOf, type Spending } from '@housetab/functions/core/feed/stake';
+import { spendingOf, type Spending } from '@housetab/functions/core/expense/stake';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpenseLine, toListLines, type ListLine } from '@/shared/expense/expense-line';

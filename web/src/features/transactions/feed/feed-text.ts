@@ -1,5 +1,9 @@
 import { addDays, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { feedStakeOf, type PersonCents, type Spending } from '@housetab/functions/core/feed/stake';
+import {
+  entryStakeOf,
+  type PersonCents,
+  type Spending,
+} from '@housetab/functions/core/expense/stake';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import {
@@ -9,7 +13,7 @@ import {
 } from '@housetab/functions/core/settle-up/settle-up-text';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { ListLine } from '@/shared/expense/expense-line';
-import type { PeopleNaming } from '@/shared/expense/expense-meaning';
+import { nameOtherIn, type PeopleNaming } from '@/shared/expense/expense-meaning';
 import { partsOfPaid } from '@/shared/expense/line-meaning';
 import { isPaymentRow } from '@/shared/expense/row-title';
 import { formatDate, formatMoney } from '@/lib/format/format';
@@ -22,7 +26,7 @@ export interface FeedMeaning {
 const NOT_YOURS = 'not yours';
 
 export function meaningOfLine(line: ListLine, naming: PeopleNaming): FeedMeaning {
-  const stake = feedStakeOf(line.parts ?? [line], naming.uid);
+  const stake = entryStakeOf(line.parts ?? [line], naming.uid);
   const [who, what, forWhom] = partsOfPaid(line, naming);
   if (stake.kind === 'none') {
     return { text: `${who}${forWhom} · ${NOT_YOURS}`, tone: 'quiet' };
@@ -116,7 +120,7 @@ function openWith(people: readonly PersonCents[]): PersonCents[] {
 function listed(people: readonly PersonCents[], naming: PeopleNaming): string {
   return joinNames(
     people.map(
-      ({ memberId, openCents }) => `${nameIn(memberId!, naming)} ${formatMoney(openCents)}`,
+      ({ memberId, openCents }) => `${nameOtherIn(memberId!, naming)} ${formatMoney(openCents)}`,
     ),
   );
 }
@@ -125,9 +129,5 @@ function owing(people: readonly PersonCents[], naming: PeopleNaming): string {
   const total = formatMoney(sumCents(people.map(({ openCents }) => openCents)));
   const [first] = people;
   if (people.length > 1 || !first) return `You get back ${total}`;
-  return `${nameIn(first.memberId!, naming)} owes you ${total}`;
-}
-
-function nameIn(id: string, { nameOf, shorten }: PeopleNaming): string {
-  return shorten ? shorten(nameOf(id)) : nameOf(id);
+  return `${nameOtherIn(first.memberId!, naming)} owes you ${total}`;
 }

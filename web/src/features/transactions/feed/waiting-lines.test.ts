@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feedStakeOf } from '@housetab/functions/core/feed/stake';
+import { entryStakeOf } from '@housetab/functions/core/expense/stake';
 import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { lineOfWaiting } from '@/features/transactions/feed/waiting-lines';
 import { anyBill } from '@test/samples/bills';
@@ -23,10 +23,10 @@ test('a waiting expense shows everybody the amounts that the server will compute
       const line = lineOfWaiting(write, (id) => id)!;
       expect(line).toMatchObject({ id: bill.id, expenseAmount: bill.amountCents, isRefund });
       for (const { memberId, cents } of shareOut(bill)) {
-        expect(feedStakeOf(line.parts!, memberId).share).toBe(cents);
+        expect(entryStakeOf(line.parts!, memberId).share).toBe(cents);
       }
       for (const { memberId, cents } of bill.payers) {
-        expect(feedStakeOf(line.parts!, memberId).paid).toBe(cents);
+        expect(entryStakeOf(line.parts!, memberId).paid).toBe(cents);
       }
     }),
     { numRuns: 300 },

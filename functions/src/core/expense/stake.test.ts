@@ -5,12 +5,12 @@ import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import { summarizeDebts, sumByPerson } from '../debt/debt-summary.ts';
 import type { MemberCents } from '../split/stored.ts';
 import type { Transaction } from '../transaction/stored.ts';
-import { partiesOfRow, toRows } from '../expense/rows.ts';
-import { shareOut } from '../expense/share-out.ts';
+import { partiesOfRow, toRows } from './rows.ts';
+import { shareOut } from './share-out.ts';
 import { sumCents } from '../money/money.ts';
 import { withDerivedFields } from '../transaction/new-transaction.ts';
 import { openCents } from '../transaction/transaction.ts';
-import { spendingOf, feedStakeOf, type StakeRow } from './stake.ts';
+import { spendingOf, entryStakeOf, type StakeRow } from './stake.ts';
 
 const runs = { numRuns: process.env['HOUSETAB_LONG'] ? 20_000 : 500 };
 
@@ -49,8 +49,8 @@ test("each person's own rows give their payments and their share of an expense",
         list.find(({ memberId }) => memberId === id)?.cents ?? 0;
       for (const id of new Set(people)) {
         const own = rows.filter(({ paidBy, owedBy }) => paidBy === id || owedBy === id);
-        const stake = feedStakeOf(own, id);
-        expect(feedStakeOf(rows, id)).toEqual(stake);
+        const stake = entryStakeOf(own, id);
+        expect(entryStakeOf(rows, id)).toEqual(stake);
         const [paid, share] = [centsOf(bill.payers, id), centsOf(shares, id)];
         expect([stake.paid, stake.share]).toEqual([paid, share]);
         if (paid > 0 || share > 0) {
@@ -113,7 +113,7 @@ test('the open amounts in the feed add up to the debts, by person', () => {
       const open = (side: 'owes' | 'gets', other: string) =>
         sumCents(
           entries
-            .flatMap((entry) => feedStakeOf([rowOf(entry)], me)[side])
+            .flatMap((entry) => entryStakeOf([rowOf(entry)], me)[side])
             .filter(({ memberId }) => memberId === other)
             .map(({ openCents: cents }) => cents),
         );
@@ -131,10 +131,10 @@ test('the open amounts in the feed add up to the debts, by person', () => {
 
 test('a payment is no spending, and debts between others do not count', () => {
   const row = rowOf(makeTransaction({ category: 'settlement' }));
-  expect(feedStakeOf([row], 'anna')).toMatchObject({ kind: 'paid-back', paid: 1000, share: 0 });
-  expect(feedStakeOf([row], 'ben')).toMatchObject({ kind: 'paid-back', paid: 0, share: 1000 });
+  expect(entryStakeOf([row], 'anna')).toMatchObject({ kind: 'paid-back', paid: 1000, share: 0 });
+  expect(entryStakeOf([row], 'ben')).toMatchObject({ kind: 'paid-back', paid: 0, share: 1000 });
   expect(spendingOf([row], 'anna')).toEqual({ paid: 0, share: 0 });
-  expect(feedStakeOf([row], 'cleo')).toEqual({
+  expect(entryStakeOf([row], 'cleo')).toEqual({
     kind: 'none',
     paid: 0,
     share: 0,

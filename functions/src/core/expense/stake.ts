@@ -3,7 +3,7 @@ import { sumCents } from '../money/money.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 
 /** The effect of one entry on one person: of a transaction, or the rows of an expense. */
-export interface FeedStake {
+export interface EntryStake {
   /** A purchase, a refund, a payment between members, or nothing of theirs. */
   kind: 'spent' | 'refunded' | 'paid-back' | 'none';
   /** The amount they paid; for a refund, the amount they received; for a payment, the amount they gave. */
@@ -35,31 +35,45 @@ export interface StakeRow {
   isRefund: boolean;
 }
 
+/** The rows that a person owes, those that others owe them, and their own part of what they paid. */
+export function rowsByRole<Row extends Pick<StakeRow, 'paidBy' | 'owedBy'>>(
+  rows: readonly Row[],
+  memberId: string,
+) {
+  const paid = rows.filter(({ paidBy }) => paidBy === memberId);
+  return {
+    owed: rows.filter(({ owedBy }) => owedBy === memberId),
+    lent: paid.filter(({ owedBy }) => owedBy !== null),
+    own: paid.filter(({ owedBy }) => owedBy === null),
+  };
+}
+
+/** Whether some of a row between members is still owed. A payment between members already settles. */
+export function isRowOpen({ paid, openAmount }: Pick<StakeRow, 'paid' | 'openAmount'>): boolean {
+  return !paid && openAmount > 0;
+}
+
 /**
  * Only the rows that the person is in are needed.
  * @param rows of one entry, so all of one category, and all refunds or none
  */
-export function feedStakeOf(rows: readonly StakeRow[], memberId: string): FeedStake {
-  const own = rows.filter(({ paidBy, owedBy }) => paidBy === memberId || owedBy === memberId);
-  const [first] = own;
+export function entryStakeOf(rows: readonly StakeRow[], memberId: string): EntryStake {
+  const { owed, lent, own } = rowsByRole(rows, memberId);
+  const [first] = [...owed, ...lent, ...own];
   if (!first) return { kind: 'none', paid: 0, share: 0, owes: [], gets: [] };
-  const byThem = own.filter((row) => row.paidBy === memberId);
-  const forThem = own.filter((row) => row.owedBy === memberId);
-  const lent = byThem.filter(({ owedBy }) => owedBy !== null);
-  const whole = byThem.filter(({ owedBy }) => owedBy === null);
   const people = {
-    owes: perPerson(forThem, ({ paidBy }) => paidBy),
+    owes: perPerson(owed, ({ paidBy }) => paidBy),
     gets: perPerson(lent, ({ owedBy }) => owedBy),
   };
   if (isSettlementCategory(first.type)) {
-    return { kind: 'paid-back', paid: sumOf(byThem), share: sumOf(forThem), ...people };
+    return { kind: 'paid-back', paid: sumOf([...own, ...lent]), share: sumOf(owed), ...people };
   }
   // In a refund the receiver owes the people of the expense: the rows are reversed.
-  const [outlay, borne] = first.isRefund ? [forThem, lent] : [lent, forThem];
+  const [outlay, borne] = first.isRefund ? [owed, lent] : [lent, owed];
   return {
     kind: first.isRefund ? 'refunded' : 'spent',
-    paid: sumOf([...whole, ...outlay]),
-    share: sumOf([...whole, ...borne]),
+    paid: sumOf([...own, ...outlay]),
+    share: sumOf([...own, ...borne]),
     ...people,
   };
 }
@@ -72,7 +86,7 @@ export interface Spending {
 
 export function spendingOf(rows: readonly StakeRow[], memberId: string): Spending {
   const spent = rows
-    .map((row) => feedStakeOf([row], memberId))
+    .map((row) => entryStakeOf([row], memberId))
     .filter(({ kind }) => kind === 'spent' || kind === 'refunded')
     .map(({ kind, paid, share }) => {
       const sign = kind === 'refunded' ? -1 : 1;
