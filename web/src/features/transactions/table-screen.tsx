@@ -11,7 +11,7 @@ import { LoadFailures } from '@/features/transactions/list/load-failures';
 import { TransactionList } from '@/features/transactions/list/transaction-list';
 import type { ViewMode } from '@/features/transactions/filter/filter-search-params';
 import { useTransactionPeople } from '@/features/transactions/people/use-people';
-import { useRightsHolder } from '@/features/transactions/row-actions/rights';
+import { ListContext, useNewListParts } from '@/features/transactions/list/list-context';
 import { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { useTransactionView } from '@/features/transactions/filter/use-transaction-view';
 import type { RenderListActions } from '@/features/transactions/toolbar/list-actions';
@@ -43,8 +43,9 @@ export function TableScreen({ renderActions, onExportRows, onListChange }: Table
   const isSeen = useAfterPaint();
   const list = useTransactionRows(view, waiting);
   const people = useTransactionPeople();
-  const holder = useRightsHolder();
   const windows = useEntryWindows(people);
+  const { handlers } = windows;
+  const listParts = useNewListParts({ people, handlers, waiting, onExportRows });
   const parts = describeFilter(view.filter, view.mode, people.nameOf);
   usePageTitle('Transactions');
 
@@ -85,21 +86,14 @@ export function TableScreen({ renderActions, onExportRows, onListChange }: Table
           onClear={view.clearFilter}
         />
         <div id={ROWS_ID} className="scroll-mt-40" onPointerEnter={windows.expectForm}>
-          <TransactionList
-            list={list}
-            view={view}
-            people={people}
-            holder={holder}
-            handlers={windows.handlers}
-            waiting={waiting}
-            onAdd={windows.openNew}
-            onExportRows={onExportRows}
-          />
+          <ListContext value={listParts}>
+            <TransactionList list={list} view={view} onAdd={windows.openNew} />
+          </ListContext>
         </div>
       </Tabs>
-      {/* The rows are shown first. View as loads no waiting entries: `holder` is the other
+      {/* The rows are shown first. View as loads no waiting entries: the holder is the other
           member, and the outbox is the reader's. */}
-      {isSeen && !list.query.isPending && !holder.isOnlyLooking && (
+      {isSeen && !list.query.isPending && !listParts.holder.isOnlyLooking && (
         <WaitingRows uid={accountId} onChange={setWaiting} />
       )}
       {windows.dialogs}

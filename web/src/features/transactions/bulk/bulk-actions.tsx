@@ -1,33 +1,24 @@
 import { useState } from 'react';
 import type { ListLine } from '@/shared/expense/expense-line';
 import { showError } from '@/components/ui/toast';
-import { BulkBar, type ExportRows } from '@/features/transactions/bulk/bulk-bar';
+import { BulkBar } from '@/features/transactions/bulk/bulk-bar';
 import type { BulkEditField } from '@/features/transactions/bulk/editing';
-import type { People } from '@/features/transactions/people/use-people';
+import { useListParts } from '@/features/transactions/list/list-context';
 import { askAboutLines } from '@/features/transactions/row-actions/deletion-question';
-import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import { rightsOfLine } from '@/features/transactions/row-actions/rights';
 import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
 import { EditDialog } from '@/features/transactions/bulk/edit-dialog';
 
 interface BulkActionsProps {
   lines: readonly ListLine[];
-  people: People;
-  holder: RightsHolder;
-  onExportRows?: ExportRows | undefined;
   onClear: () => void;
   onSelectAll?: (() => void) | undefined;
 }
 
 const rowsOf = (line: ListLine) => line.parts ?? [line];
 
-export default function BulkActions({
-  lines,
-  people,
-  holder,
-  onExportRows,
-  onClear,
-  onSelectAll,
-}: BulkActionsProps) {
+export default function BulkActions({ lines, onClear, onSelectAll }: BulkActionsProps) {
+  const { people, holder, onExportRows } = useListParts();
   const { askAndDelete, isDeleting } = useDeletion();
   const [editedField, setEditedField] = useState<BulkEditField | null>(null);
   const rows = lines.flatMap(rowsOf);

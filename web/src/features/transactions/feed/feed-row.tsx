@@ -6,9 +6,7 @@ import type { PeopleNaming } from '@/shared/expense/expense-meaning';
 import { OptionalTag, PlannedTag, RefundTag } from '@/shared/expense/line-tags';
 import { isPaymentRow, nameTransaction, titleOfRow } from '@/shared/expense/row-title';
 import { objectionTexts } from '@/shared/settling/objection';
-import { Amount } from '@/components/ui/amount';
 import { Checkbox } from '@/components/ui/checkbox';
-import { classNames } from '@/components/ui/class-names';
 import { CompactTag } from '@/components/ui/compact-row';
 import { settledUpPath } from '@/config/screen-paths';
 import type {
@@ -22,21 +20,17 @@ import {
   settleUpNote,
   settleUpTitle,
   stateOfLine,
-  type FeedMeaning,
 } from '@/features/transactions/feed/feed-text';
+import { FeedTexts, type FeedNote } from '@/features/transactions/feed/feed-texts';
+import { useListParts } from '@/features/transactions/list/list-context';
+import type { Looks } from '@/lib/colors/category-looks';
 import { useEnteredAfterClosing } from '@/shared/expense/after-closing';
-import type { People } from '@/features/transactions/people/use-people';
 import { TransactionRowMark } from '@/features/transactions/rows/transaction-row';
-import type { IconOf } from '@/lib/colors/category-looks';
-import type { ColorOf } from '@/lib/colors/category-color';
 import { formatCount } from '@housetab/functions/core/money/money';
 
 interface FeedRowProps {
   item: FeedItem;
-  people: People;
-  naming: PeopleNaming;
-  colorOf: ColorOf;
-  iconOf: IconOf;
+  looks: Looks;
   edited: string | null;
   isOpen: boolean;
   waitingTag: ReactNode;
@@ -47,23 +41,12 @@ interface FeedRowProps {
   onAsk: (item: FeedLineItem) => void;
 }
 
-const tones: Record<FeedMeaning['tone'], string> = {
-  plain: 'text-ink',
-  quiet: 'text-muted',
-  'you-owe': 'text-you-owe',
-  'owed-to-you': 'text-owed-to-you',
-};
-
 const press =
   'min-w-0 flex-1 py-2 pr-4 text-left select-none focus-visible:-outline-offset-2 active:bg-sunken';
 
 function Row(props: FeedRowProps) {
   const { item } = props;
-  return item.kind === 'line' ? (
-    <LineRow {...props} item={item} />
-  ) : (
-    <SettleUpRow item={item} me={props.naming.uid} />
-  );
+  return item.kind === 'line' ? <LineRow {...props} item={item} /> : <SettleUpRow item={item} />;
 }
 
 /** Memoized: scrolling renders only new rows. */
@@ -104,16 +87,16 @@ function LineRow({ item, onAsk, ...props }: FeedRowProps & { item: FeedLineItem 
 
 function LineTexts({
   item,
-  naming,
   waitingTag,
   edited,
-}: Omit<FeedRowProps, 'onAsk'> & { item: FeedLineItem }) {
+}: Pick<FeedRowProps, 'waitingTag' | 'edited'> & { item: FeedLineItem }) {
+  const { naming } = useListParts();
   const { line } = item;
   const late = useEnteredAfterClosing(line);
   const total =
     line.expenseAmount !== null && isExpenseLine(line) ? line.expenseAmount : line.amount;
   return (
-    <Texts
+    <FeedTexts
       title={titleOfRow(line)}
       kind={line.note === '' || isPaymentRow(line) ? null : line.type}
       amount={total}
@@ -135,12 +118,13 @@ function LineTexts({
   );
 }
 
-function SettleUpRow({ item: { settleUp }, me }: { item: FeedSettleUpItem; me: string }) {
+function SettleUpRow({ item: { settleUp } }: { item: FeedSettleUpItem }) {
+  const me = useListParts().naming.uid;
   return (
     <div className="flex">
       <IconMark icon={Handshake} />
       <Link to={settledUpPath(settleUp.id)} className={press}>
-        <Texts
+        <FeedTexts
           title={settleUpTitle(settleUp, me)}
           kind={null}
           amount={null}
@@ -153,14 +137,9 @@ function SettleUpRow({ item: { settleUp }, me }: { item: FeedSettleUpItem; me: s
   );
 }
 
-interface Note {
-  text: string;
-  isWarning?: boolean;
-}
+const toWarning = (text: string): FeedNote => ({ text, isWarning: true });
 
-const toWarning = (text: string): Note => ({ text, isWarning: true });
-
-function notesOf({ line, settleUp }: FeedLineItem, { uid, nameOf }: PeopleNaming): Note[] {
+function notesOf({ line, settleUp }: FeedLineItem, { uid, nameOf }: PeopleNaming): FeedNote[] {
   const state = stateOfLine(line);
   const settled = settleUp && settleUpNote(settleUp, uid);
   return [
@@ -173,50 +152,6 @@ function notesOf({ line, settleUp }: FeedLineItem, { uid, nameOf }: PeopleNaming
     })),
     ...(line.commentCount > 0 ? [{ text: formatCount(line.commentCount, 'comment') }] : []),
   ];
-}
-
-interface TextsProps {
-  title: string;
-  kind: string | null;
-  /** In cents. */
-  amount: number | null;
-  meaning: FeedMeaning;
-  tags: ReactNode;
-  notes: readonly Note[];
-}
-
-/** Only spans, to fit into a button or a link. Long texts wrap instead of being cut. */
-function Texts({ title, kind, amount, meaning, tags, notes }: TextsProps) {
-  return (
-    <span className="block min-w-0">
-      <span className="flex items-baseline justify-between gap-x-3">
-        <span className="line-clamp-2 min-w-0 wrap-anywhere">
-          <span className="font-medium">{title}</span>
-          {kind !== null && <span className="text-[0.8125rem] text-muted"> {kind}</span>}
-        </span>
-        {amount !== null && <Amount value={amount} className="shrink-0 font-semibold" />}
-      </span>
-      <span className="flex flex-wrap items-center gap-x-1.5">
-        <span
-          className={classNames('min-w-0 text-sm leading-5 wrap-anywhere', tones[meaning.tone])}
-        >
-          {meaning.text}
-        </span>
-        {tags}
-      </span>
-      {notes.map(({ text, isWarning }) => (
-        <span
-          key={text}
-          className={classNames(
-            'line-clamp-2 text-[0.8125rem] leading-5 wrap-anywhere',
-            isWarning ? 'text-warning' : 'text-muted',
-          )}
-        >
-          {text}
-        </span>
-      ))}
-    </span>
-  );
 }
 
 function IconMark({ icon: Icon }: { icon: typeof Handshake }) {

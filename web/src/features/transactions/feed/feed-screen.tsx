@@ -11,7 +11,7 @@ import { nameMonth } from '@/features/transactions/filter/month-choice';
 import { useEntryWindows } from '@/features/transactions/form/use-entry-windows';
 import { LoadFailures } from '@/features/transactions/list/load-failures';
 import { useTransactionPeople } from '@/features/transactions/people/use-people';
-import { useRightsHolder } from '@/features/transactions/row-actions/rights';
+import { ListContext, useNewListParts } from '@/features/transactions/list/list-context';
 import { FeedHeader } from '@/features/transactions/toolbar/feed-header';
 import { ListActions, type RenderListActions } from '@/features/transactions/toolbar/list-actions';
 import { NewButton } from '@/features/transactions/toolbar/new-button';
@@ -35,8 +35,9 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
   const isSeen = useAfterPaint();
   const people = useTransactionPeople();
   const { accountId } = useHousehold();
-  const holder = useRightsHolder();
   const windows = useEntryWindows(people);
+  const { handlers } = windows;
+  const parts = useNewListParts({ people, handlers, waiting, onExportRows });
   const today = localDay(new Date());
   const feed = useFeed(waiting, people.nameOf, today);
   const { query, spending } = feed;
@@ -76,22 +77,19 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
         )}
       </p>
       <div id={ROWS_ID} className="scroll-mt-40" onPointerEnter={windows.expectForm}>
-        <FeedView
-          feed={feed}
-          today={today}
-          people={people}
-          holder={holder}
-          handlers={windows.handlers}
-          waiting={waiting}
-          onAdd={windows.openNew}
-          isChoosing={isChoosing}
-          onChosen={() => setChoosing(false)}
-          onExportRows={onExportRows}
-        />
+        <ListContext value={parts}>
+          <FeedView
+            feed={feed}
+            today={today}
+            onAdd={windows.openNew}
+            isChoosing={isChoosing}
+            onChosen={() => setChoosing(false)}
+          />
+        </ListContext>
       </div>
       {/* Rendered after the rows, as in the Table. The outbox is the reader's own, so view as
           does not show it. */}
-      {isSeen && !query.isPending && !holder.isOnlyLooking && (
+      {isSeen && !query.isPending && !parts.holder.isOnlyLooking && (
         <WaitingRows uid={accountId} onChange={setWaiting} />
       )}
       {windows.dialogs}

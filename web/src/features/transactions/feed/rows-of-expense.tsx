@@ -1,35 +1,32 @@
-import type { ListLine } from '@/shared/expense/expense-line';
-import type { PeopleNaming } from '@/shared/expense/expense-meaning';
-import type { People } from '@/features/transactions/people/use-people';
+import { useListParts } from '@/features/transactions/list/list-context';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
-import type { IconOf } from '@/lib/colors/category-looks';
-import type { ColorOf } from '@/lib/colors/category-color';
-import { waitingTagOf, type WaitingEntries } from '@/shared/outbox/waiting-entries';
+import type { Looks } from '@/lib/colors/category-looks';
+import type { ListLine } from '@/shared/expense/expense-line';
+import { nameTransaction } from '@/shared/expense/row-title';
+import { waitingTagOf } from '@/shared/outbox/waiting-entries';
 
 interface RowsOfExpenseProps {
-  name: string;
+  line: ListLine;
   rows: readonly ListLine[];
-  people: People;
-  naming: PeopleNaming;
-  colorOf: ColorOf;
-  iconOf: IconOf;
-  waiting: WaitingEntries;
+  looks: Looks;
   onAsk: (row: ListLine) => void;
 }
 
 const nothing = () => {};
 
-export function RowsOfExpense({ name, rows, waiting, ...props }: RowsOfExpenseProps) {
+export function RowsOfExpense({ line, rows, looks, onAsk }: RowsOfExpenseProps) {
+  const { waiting } = useListParts();
+  if (rows.length === 0) return null;
   return (
     <ul
-      aria-label={`Rows of ${name}`}
+      aria-label={`Rows of ${nameTransaction(line)}`}
       className="@container divide-y border-t shadow-[inset_4px_0_var(--color-edge)]"
     >
       {rows.map((row) => (
         <li key={row.id} className="flex">
           <TransactionRow
-            {...props}
             row={row}
+            looks={looks}
             isSelected={false}
             selectLabel={null}
             onTick={nothing}
@@ -37,6 +34,7 @@ export function RowsOfExpense({ name, rows, waiting, ...props }: RowsOfExpensePr
             isOpen={false}
             waitingTag={waitingTagOf(waiting, row)}
             onToggle={nothing}
+            onAsk={onAsk}
           />
         </li>
       ))}

@@ -4,7 +4,9 @@ import { noMarks, type RowMarks } from '@/components/ui/row-marks';
 import { showSaved } from '@/components/ui/toast';
 import { isTyping } from '@/components/ui/use-marked-rows';
 import { useSavedEntries, type SavedEntries } from '@/shared/expense/use-show-saved';
-import { keysOf } from '@/features/transactions/feed/feed-items';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { nameTransaction } from '@/shared/expense/row-title';
+import { keysOf, type FeedItem } from '@/features/transactions/feed/feed-items';
 import type { Feed } from '@/features/transactions/feed/use-feed';
 import {
   SHOW_PARAMETER,
@@ -101,4 +103,13 @@ function usePointOut(
     // The same entry may be requested again.
     if (asked === '' && typeof done.current === 'string') done.current = null;
   }, [asked]);
+}
+
+/** Announces the marked rows. A row that takes the focus is read out anyway. */
+export function markedText(items: readonly FeedItem[], { ids, isFocused }: RowMarks): string {
+  if (isFocused || ids.size === 0) return '';
+  const [first, ...others] = items.filter(({ key }) => ids.has(key));
+  if (first?.kind !== 'line') return '';
+  const what = others.length === 0 ? nameTransaction(first.line) : formatCount(ids.size, 'row');
+  return `Marked in the list: ${what}`;
 }

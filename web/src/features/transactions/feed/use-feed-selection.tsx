@@ -1,30 +1,17 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ListLine } from '@/shared/expense/expense-line';
 import { SelectionBar } from '@/components/ui/selection-bar';
-import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import type { FeedItem, FeedLineItem } from '@/features/transactions/feed/feed-items';
 import { SelectedLines } from '@/features/transactions/list/selected-lines';
 import { useSelection } from '@/features/transactions/list/use-selection';
-import type { People } from '@/features/transactions/people/use-people';
-import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 
-interface FeedSelectionOptions {
-  items: readonly FeedItem[];
-  people: People;
-  holder: RightsHolder;
-  isChoosing: boolean;
-  onChosen: () => void;
-  onExportRows?: ExportRows | undefined;
-}
+export type FeedSelection = ReturnType<typeof useFeedSelection>;
 
-export function useFeedSelection({
-  items,
-  people,
-  holder,
-  isChoosing,
-  onChosen,
-  onExportRows,
-}: FeedSelectionOptions) {
+export function useFeedSelection(
+  items: readonly FeedItem[],
+  isChoosing: boolean,
+  onChosen: () => void,
+) {
   /** Waiting entries cannot be selected yet, and a settle-up can only be undone as a whole. */
   const lines = useMemo<readonly ListLine[]>(
     () => items.flatMap((item) => (isSelectable(item) ? item.line : [])),
@@ -62,7 +49,6 @@ export function useFeedSelection({
       )}
       <SelectedLines
         lines={selectedLines}
-        {...{ people, holder, onExportRows }}
         onClear={end}
         onSelectAll={
           selectedLines.length === lines.length

@@ -6,6 +6,7 @@ import { expenseQuery } from '@/shared/expense/expenses';
 import type { ExpenseLine, ListLine } from '@/shared/expense/expense-line';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { showError, showInfo } from '@/components/ui/toast';
+import { useListParts } from '@/features/transactions/list/list-context';
 import type { People } from '@/features/transactions/people/use-people';
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
@@ -13,12 +14,12 @@ import { reasonOf } from '@/lib/reason-of';
 
 interface ExpenseRowsLoaderProps {
   line: ExpenseLine;
-  nameOf: People['nameOf'];
   onRows: (line: ExpenseLine, rows: readonly ListLine[]) => void;
   onFailed: (line: ExpenseLine) => void;
 }
 
-export function ExpenseRowsLoader({ line, nameOf, onRows, onFailed }: ExpenseRowsLoaderProps) {
+export function ExpenseRowsLoader({ line, onRows, onFailed }: ExpenseRowsLoaderProps) {
+  const { nameOf } = useListParts().people;
   const { id: householdId } = useHousehold();
   const { data, error } = useQuery(expenseQuery(householdId, line.id));
   const others = useMemo(() => data && otherRows(data, line, nameOf), [data, line, nameOf]);

@@ -1,23 +1,15 @@
 import type { ListLine } from '@/shared/expense/expense-line';
-import type { WaitingEntries } from '@/shared/outbox/waiting-entries';
 import { classNames } from '@/components/ui/class-names';
 import type { RowSelection } from '@/components/ui/data-table-types';
-import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
-import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 import type { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
-import type { People } from '@/features/transactions/people/use-people';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 
 export interface ListingProps {
   lines: readonly ListLine[];
-  people: People;
-  holder: RightsHolder;
-  handlers: RowHandlers;
   view: TransactionView;
   sortedBy: 'browser' | 'server';
   selection: RowSelection<ListLine>;
   expenses: ReturnType<typeof useOpenExpenses>;
-  waiting: WaitingEntries;
 }
 
 const lineId = ({ id }: ListLine) => id;

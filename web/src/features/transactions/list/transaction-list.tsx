@@ -6,53 +6,36 @@ import { Card } from '@/components/ui/card';
 import { RowMarksContext, type RowMarks } from '@/components/ui/row-marks';
 import { SkeletonList } from '@/components/ui/skeleton';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
-import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import { EmptyList } from '@/features/transactions/list/empty-list';
 import { ListEnd } from '@/features/transactions/list/list-end';
 import { ListFailure } from '@/features/transactions/list/load-failures';
 import { ExpenseRowsLoader } from '@/features/transactions/list/expense-rows-loader';
+import { useListParts } from '@/features/transactions/list/list-context';
 import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
 import { SelectedLines } from '@/features/transactions/list/selected-lines';
 import { useRowMarks } from '@/features/transactions/list/use-row-marks';
 import { useSelection } from '@/features/transactions/list/use-selection';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
-import type { People } from '@/features/transactions/people/use-people';
-import type { RightsHolder } from '@/features/transactions/row-actions/rights';
-import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
 import { TransactionTable } from '@/features/transactions/table/transaction-table';
 import { WIDE } from '@/lib/browser-settings';
 import { useMediaQuery } from '@/lib/use-media-query';
-import type { WaitingEntries } from '@/shared/outbox/waiting-entries';
 
 interface TransactionListProps {
   list: ReturnType<typeof useTransactionRows>;
   view: TransactionView;
-  people: People;
-  holder: RightsHolder;
-  handlers: RowHandlers;
-  waiting: WaitingEntries;
   onAdd: () => void;
-  onExportRows?: ExportRows | undefined;
 }
 
 const loading = <SkeletonList label="Loading transactions…" />;
 
-export function TransactionList({
-  list,
-  view,
-  people,
-  holder,
-  handlers,
-  waiting,
-  onAdd,
-  onExportRows,
-}: TransactionListProps) {
+export function TransactionList({ list, view, onAdd }: TransactionListProps) {
+  const { nameOf } = useListParts().people;
   const { rows, query, sortedBy, isGathering } = list;
   const lines = useMemo(() => linesOfPages(rows, query.hasNextPage), [rows, query.hasNextPage]);
   const { selection, selectedLines, clear } = useSelection(lines);
   const expenses = useOpenExpenses(lines);
-  const marks = useRowMarks(list, lines, view, people.nameOf);
+  const marks = useRowMarks(list, lines, view, nameOf);
   const isWide = useMediaQuery(WIDE);
   const isListed = lines.length > 0 && !query.isPending;
   const Listing = isWide ? TransactionTable : TransactionRows;
@@ -78,19 +61,7 @@ export function TransactionList({
               onAdd={onAdd}
             />
           ) : (
-            <Listing
-              {...{
-                lines,
-                people,
-                holder,
-                handlers,
-                view,
-                sortedBy,
-                selection,
-                expenses,
-                waiting,
-              }}
-            />
+            <Listing {...{ lines, view, sortedBy, selection, expenses }} />
           )}
         </Card>
       )}
@@ -98,7 +69,6 @@ export function TransactionList({
         <ExpenseRowsLoader
           key={line.id}
           line={line}
-          nameOf={people.nameOf}
           onRows={expenses.addOthers}
           onFailed={expenses.toggle}
         />
@@ -106,7 +76,6 @@ export function TransactionList({
       <ListEnd {...{ query, isGathering, isListed }} count={rows.length} lineCount={lines.length} />
       <SelectedLines
         lines={selectedLines}
-        {...{ people, holder, onExportRows }}
         onClear={clear}
         onSelectAll={
           isWide || selectedLines.length === lines.length

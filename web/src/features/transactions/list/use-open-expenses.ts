@@ -13,7 +13,7 @@ export function useOpenExpenses(lines: readonly ListLine[]) {
   const [others, setOthers] = useState<ReadonlyMap<string, readonly ListLine[]>>(new Map());
 
   const toggle = useCallback(
-    ({ id }: ExpenseLine) =>
+    ({ id }: Pick<ListLine, 'id'>) =>
       setOpen((before) => {
         const after = new Set(before);
         if (!after.delete(id)) after.add(id);

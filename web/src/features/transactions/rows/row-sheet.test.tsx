@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ListContext, type ListParts } from '@/features/transactions/list/list-context';
 import RowSheet from '@/features/transactions/rows/row-sheet';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import type { People } from '@/features/transactions/people/use-people';
+import type { ListLine } from '@/shared/expense/expense-line';
+import { nothingWaits } from '@/shared/outbox/waiting-entries';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
@@ -22,6 +25,18 @@ const handlers: RowHandlers = {
   dispute: noHandler,
 };
 
+const parts: ListParts = {
+  ...{ people, handlers, waiting: nothingWaits },
+  holder: { id: 'anna', isAdmin: false, writableOwners: new Set() },
+  naming: { uid: 'anna', nameOf: people.nameOf },
+};
+
+const sheetOf = (line: ListLine) => (
+  <ListContext value={parts}>
+    <RowSheet line={line} onSelect={noHandler} onClose={noHandler} />
+  </ListContext>
+);
+
 test.each([
   [false, 'Mark as paid', 'Unpaid'],
   [true, 'Mark as unpaid', 'Paid'],
@@ -35,16 +50,7 @@ test.each([
       enteredBy: 'anna',
       paidBy: 'anna',
     });
-    renderApp(
-      <RowSheet
-        line={line}
-        people={people}
-        holder={{ id: 'anna', isAdmin: false, writableOwners: new Set() }}
-        handlers={handlers}
-        onSelect={noHandler}
-        onClose={noHandler}
-      />,
-    );
+    renderApp(sheetOf(line));
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByRole('button', { name: word })).toBeTruthy();
     expect(sheet.queryByText(/paid back/i)).toBeNull();
@@ -57,17 +63,7 @@ async function afterClosing(fields: object): Promise<string | null | undefined> 
   const line = sampleTransaction({ amount: 800, transactionDate: '2026-10-31', ...fields });
   const [home] = annaInHome.households;
   const closedMonths = { '2026-10': '2026-11-02T09:00:00.000Z' };
-  renderApp(
-    <RowSheet
-      line={line}
-      people={people}
-      holder={{ id: 'anna', isAdmin: false, writableOwners: new Set() }}
-      handlers={handlers}
-      onSelect={noHandler}
-      onClose={noHandler}
-    />,
-    { user: { ...annaInHome, households: [{ ...home!, closedMonths }] } },
-  );
+  renderApp(sheetOf(line), { user: { ...annaInHome, households: [{ ...home!, closedMonths }] } });
   const sheet = within(await screen.findByRole('dialog'));
   return (await sheet.findByText('After closing')).nextSibling?.textContent;
 }
@@ -105,16 +101,7 @@ test('a payment shows from, to, no category and no mark', async () => {
     ...{ type: 'settlement', note: '', amount: 800 },
     ...{ paidBy: 'anna', payTo: 'Anna', owedBy: 'ben', enteredBy: 'anna' },
   });
-  renderApp(
-    <RowSheet
-      line={payment}
-      people={people}
-      holder={{ id: 'anna', isAdmin: false, writableOwners: new Set() }}
-      handlers={handlers}
-      onSelect={noHandler}
-      onClose={noHandler}
-    />,
-  );
+  renderApp(sheetOf(payment));
   const sheet = await screen.findByRole('dialog');
   const terms = [...sheet.querySelectorAll('dt')].map(({ textContent }) => textContent);
   expect(terms).toEqual(expect.arrayContaining(['Amount', 'From', 'To', 'Date', 'Entered by']));

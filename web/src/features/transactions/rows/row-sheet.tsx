@@ -13,14 +13,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { Fact, FactList } from '@/components/ui/facts';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
+import { useListParts } from '@/features/transactions/list/list-context';
 import { sortNames } from '@/features/transactions/list/sort';
-import type { People } from '@/features/transactions/people/use-people';
-import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import { rightsOfLine } from '@/features/transactions/row-actions/rights';
 import {
   actionsOf,
   statusActionsOf,
   type RowAction,
-  type RowHandlers,
 } from '@/features/transactions/row-actions/row-actions';
 import { useAfterClosing } from '@/features/transactions/rows/use-after-closing';
 import { statusText } from '@/features/transactions/rows/status-text';
@@ -28,24 +27,13 @@ import { formatDate, formatDay, formatMoney, localDay } from '@/lib/format/forma
 
 interface RowSheetProps {
   line: ListLine;
-  people: People;
-  holder: RightsHolder;
-  handlers: RowHandlers;
   onSelect?: (() => void) | undefined;
   onHistory?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Default export, because it loads lazily. */
-export default function RowSheet({
-  line,
-  people,
-  holder,
-  handlers,
-  onSelect,
-  onHistory,
-  onClose,
-}: RowSheetProps) {
+export default function RowSheet({ line, onSelect, onHistory, onClose }: RowSheetProps) {
+  const { people, holder, handlers } = useListParts();
   // An expense with one listed row is marked as paid and settled like that row.
   const row = line.parts?.length === 1 ? line.parts[0]! : line;
   const rights = rightsOfLine(line, holder);
@@ -73,7 +61,7 @@ export default function RowSheet({
       title={titleOfRow(line)}
       description={isPart ? whoOwesWhom(line, naming) : whoPaidWhat(line, naming)}
     >
-      <RowFacts line={line} people={people} uid={holder.id} />
+      <RowFacts line={line} />
       {isExpenseLine(line) && (
         <WhoHadWhat expenseId={line.id} name={nameTransaction(line)} className="mt-2" />
       )}
@@ -82,13 +70,9 @@ export default function RowSheet({
   );
 }
 
-interface RowFactsProps {
-  line: ListLine;
-  uid: string;
-  people: People;
-}
-
-function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
+function RowFacts({ line }: { line: ListLine }) {
+  const { people, holder } = useListParts();
+  const { nameOf } = people;
   const { payTo, owedBy, enteredBy, disputes } = line;
   const isPaid = isPaymentRow(line);
   const status = statusText(line);
@@ -110,7 +94,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
         {isPart && ` of ${formatMoney(line.expenseAmount ?? 0)}`}
       </>,
     ],
-    ...meaningFact(line, uid),
+    ...meaningFact(line, holder.id),
     ...(status === null ? [] : [[sortNames.status, status] as [string, ReactNode]]),
   ];
   if (isPaid) facts.push(['From', payer], ['To', debtor]);

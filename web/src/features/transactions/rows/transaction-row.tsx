@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconOf } from '@/lib/colors/category-looks';
 import { isExpenseLine, isWhole, type ListLine } from '@/shared/expense/expense-line';
-import type { PeopleNaming } from '@/shared/expense/expense-meaning';
 import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/shared/expense/line-meaning';
 import { OptionalTag, PlannedTag, RefundTag } from '@/shared/expense/line-tags';
 import { isPaymentRow, nameTransaction, titleOfRow } from '@/shared/expense/row-title';
@@ -13,16 +11,13 @@ import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
 import { ChevronIcon } from '@/components/ui/row-icons';
 import type { ListedRow } from '@/components/ui/row-list';
-import type { People } from '@/features/transactions/people/use-people';
+import { useListParts } from '@/features/transactions/list/list-context';
+import type { Looks } from '@/lib/colors/category-looks';
 import { statusText } from '@/features/transactions/rows/status-text';
-import type { ColorOf } from '@/lib/colors/category-color';
 import { formatDate } from '@/lib/format/format';
 
 interface TransactionRowProps extends ListedRow<ListLine> {
-  people: People;
-  naming: PeopleNaming;
-  colorOf: ColorOf;
-  iconOf: IconOf;
+  looks: Looks;
   isSelecting: boolean;
   isOpen: boolean;
   waitingTag: ReactNode;
@@ -66,19 +61,15 @@ export function TransactionRow(props: TransactionRowProps) {
   );
 }
 
-type TransactionRowMarkProps = Pick<
-  TransactionRowProps,
-  'row' | 'people' | 'isOpen' | 'onToggle' | 'colorOf' | 'iconOf'
->;
+type TransactionRowMarkProps = Pick<TransactionRowProps, 'row' | 'looks' | 'isOpen' | 'onToggle'>;
 
 export function TransactionRowMark({
   row,
-  people,
+  looks: { colorOf, iconOf },
   isOpen,
   onToggle,
-  colorOf,
-  iconOf,
 }: TransactionRowMarkProps) {
+  const { people } = useListParts();
   if (row.expenseId !== null && !isExpenseLine(row)) {
     const person = row.owedBy ?? row.paidBy;
     const name = row.owedBy === null ? row.payTo : people.nameOf(row.owedBy);
@@ -115,7 +106,8 @@ export function TransactionRowMark({
 const name = 'truncate whitespace-pre @max-[17rem]:whitespace-normal';
 const whole = 'shrink-0 whitespace-pre @max-[17rem]:whitespace-normal';
 
-function Content({ row, naming, waitingTag }: TransactionRowProps) {
+function Content({ row, waitingTag }: TransactionRowProps) {
+  const { naming } = useListParts();
   const { words, cents, tone } = meaningForReader(row, naming.uid);
   const isPart = row.expenseId !== null && !isExpenseLine(row);
   const [who, what, forWhom] = partsOfPaid(row, naming);

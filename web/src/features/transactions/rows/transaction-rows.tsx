@@ -7,21 +7,21 @@ import { listProps, type ListingProps } from '@/features/transactions/list/listi
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
-import { sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort';
-import { sortNames } from '@/features/transactions/list/sort';
-import { useNaming } from '@/features/transactions/people/use-people';
+import { sortNames, sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort';
+import { useListParts } from '@/features/transactions/list/list-context';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
 /** Loaded in narrow windows only. */
 export function TransactionRows(listing: ListingProps): ReactNode {
-  const { people, holder, selection, expenses, waiting } = listing;
+  const { people, waiting } = useListParts();
+  const { selection, expenses } = listing;
   const { open, toggle } = expenses;
   const { ask, select, sheet } = useRowSheet(listing);
   const isSeen = useAfterPaint();
   // Colours are only decoration: they load after the rows.
   const { id: householdId } = useHousehold();
-  const { colorOf, iconOf } = useCategoryLooks(householdId, { isDue: isSeen });
+  const looks = useCategoryLooks(householdId, { isDue: isSeen });
   const columns = useMemo(() => {
     const values = sortValuesOf(people);
     return (Object.keys(sortNames) as SortableColumn[]).map((id) => ({
@@ -31,22 +31,21 @@ export function TransactionRows(listing: ListingProps): ReactNode {
       cell: () => null,
     }));
   }, [people]);
-  const naming = useNaming(holder.id, people);
 
   const isSelecting = selection.selected.size > 0;
-  const toggleLine = toggle as (line: ListLine) => void;
   const renderRow = useCallback(
     (listed: ListedRow<ListLine>) => (
       <TransactionRow
         {...listed}
-        {...{ people, naming, colorOf, iconOf, isSelecting }}
+        looks={looks}
+        isSelecting={isSelecting}
         isOpen={open.has(listed.row.id)}
         waitingTag={waitingTagOf(waiting, listed.row)}
-        onToggle={toggleLine}
+        onToggle={toggle}
         onAsk={ask}
       />
     ),
-    [people, naming, colorOf, iconOf, isSelecting, open, waiting, toggleLine, ask],
+    [looks, isSelecting, open, waiting, toggle, ask],
   );
 
   const longPress = useLongPress((pressed) => {

@@ -11,12 +11,9 @@ const importNothing = () => Promise.resolve();
 export function useRowSheet(
   {
     lines,
-    people,
-    holder,
-    handlers,
     selection,
     historyOf,
-  }: Pick<ListingProps, 'lines' | 'people' | 'holder' | 'handlers'> &
+  }: Pick<ListingProps, 'lines'> &
     Partial<Pick<ListingProps, 'selection'>> & {
       /** Opens a line's history; undefined: there is none. */
       historyOf?: (line: ListLine) => (() => void) | undefined;
@@ -35,9 +32,6 @@ export function useRowSheet(
     <Suspense>
       <RowSheet
         line={asked}
-        people={people}
-        holder={holder}
-        handlers={handlers}
         onSelect={selection && (() => select(asked.id))}
         onHistory={historyOf?.(asked)}
         onClose={() => setAskedId(null)}

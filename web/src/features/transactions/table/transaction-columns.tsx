@@ -18,18 +18,12 @@ import {
 } from '@/features/transactions/table/expense-people';
 import { ExpenseStatus } from '@/features/transactions/table/expense-status';
 import { ActionsButton, RowActions } from '@/features/transactions/table/row-action-buttons';
-import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
-import { waitingTagOf, type WaitingEntries } from '@/shared/outbox/waiting-entries';
+import type { ListParts } from '@/features/transactions/list/list-context';
+import { waitingTagOf } from '@/shared/outbox/waiting-entries';
 import type { ListingProps } from '@/features/transactions/list/listing-props';
 import { StatusCell } from '@/features/transactions/table/status-cell';
-import {
-  rowRightsOf,
-  rightsOfLine,
-  type RightsHolder,
-} from '@/features/transactions/row-actions/rights';
-import { sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort';
-import { sortNames } from '@/features/transactions/list/sort';
-import type { People } from '@/features/transactions/people/use-people';
+import { rowRightsOf, rightsOfLine } from '@/features/transactions/row-actions/rights';
+import { sortNames, sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort';
 import { formatDate, formatDay } from '@/lib/format/format';
 
 type Column = DataColumn<ListLine>;
@@ -37,10 +31,7 @@ type Column = DataColumn<ListLine>;
 export type TableSize = 'words' | 'icons' | 'menu';
 
 interface ColumnsContext {
-  people: People;
-  holder: RightsHolder;
-  handlers: RowHandlers;
-  waiting: WaitingEntries;
+  parts: ListParts;
   expenses: Pick<ListingProps['expenses'], 'open' | 'toggle'>;
   size: TableSize;
   onAsk: (line: ListLine) => void;
@@ -89,15 +80,8 @@ function meaningOf(row: ListLine, uid: string) {
   return row.paidBy === uid ? 'owed-to-you' : undefined;
 }
 
-export function transactionColumns({
-  people,
-  holder,
-  handlers,
-  waiting,
-  expenses,
-  size,
-  onAsk,
-}: ColumnsContext): Column[] {
+export function transactionColumns({ parts, expenses, size, onAsk }: ColumnsContext): Column[] {
+  const { people, holder, handlers, waiting } = parts;
   const { nameOf, photoOf } = people;
   const sortValues = sortValuesOf(people);
   const hasAvatar = size !== 'menu';

@@ -6,6 +6,7 @@ import {
   transactionColumns,
   type TableSize,
 } from '@/features/transactions/table/transaction-columns';
+import { useListParts } from '@/features/transactions/list/list-context';
 import { listProps, type ListingProps } from '@/features/transactions/list/listing-props';
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -16,7 +17,7 @@ const ICONS = '(min-width: 1100px) and (pointer: fine)';
 
 /** Loaded in wide windows only. */
 export function TransactionTable(listing: ListingProps): ReactNode {
-  const { people, holder, handlers, waiting } = listing;
+  const parts = useListParts();
   const { open, toggle } = listing.expenses;
   const hasWords = useMediaQuery(WORDS);
   const hasIcons = useMediaQuery(ICONS);
@@ -25,10 +26,10 @@ export function TransactionTable(listing: ListingProps): ReactNode {
   const columns = useMemo(
     () =>
       transactionColumns({
-        ...{ people, holder, handlers, waiting, size, onAsk },
+        ...{ parts, size, onAsk },
         expenses: { open, toggle },
       }),
-    [people, holder, handlers, waiting, size, onAsk, open, toggle],
+    [parts, size, onAsk, open, toggle],
   );
   const props = {
     ...listProps(listing),

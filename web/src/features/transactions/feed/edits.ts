@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { editsOfPagesQuery, MOST_ASKED } from '@/shared/transaction/edits';
@@ -13,25 +13,23 @@ type Row = Pick<TransactionResource, 'id' | 'version' | 'expenseId'>;
 /** The last edit in words, by the id of the line; null: none that the reader may read. */
 export type EditOf = (id: string) => string | null;
 
-interface EditsProps {
-  pages: readonly (readonly Row[])[];
-  naming: PeopleNaming;
-  onEdits: (editOf: EditOf) => void;
-}
-
 const none: readonly EditResource[] = [];
 
-/** Loads the last edits page by page, only of changed entries. Renders nothing. */
-export function Edits({ pages, naming, onEdits }: EditsProps) {
+/** The last edits page by page, only of changed entries. */
+export function useEdits(
+  pages: readonly (readonly Row[])[],
+  naming: PeopleNaming,
+  isDue: boolean,
+): EditOf {
   const { id, timeZone = readerTimeZone(), closedMonths } = useHousehold();
   const asked = useMemo(() => pages.map(changedOf).filter((rows) => rows.length > 0), [pages]);
   const { data: edits = none } = useQuery({
     ...editsOfPagesQuery(id, asked),
-    enabled: asked.length > 0,
+    enabled: isDue && asked.length > 0,
     // Known edits stay while those of the next page load.
     placeholderData: (known) => known,
   });
-  useEffect(() => {
+  return useMemo(() => {
     const lineOf = new Map(
       pages.flat().map(({ id: row, expenseId }) => [row, expenseId ?? row] as const),
     );
@@ -43,9 +41,8 @@ export function Edits({ pages, naming, onEdits }: EditsProps) {
         editNote(edit, naming, now, { timeZone, closedAt: closedMonths }),
       ]),
     );
-    onEdits((line) => notes.get(line) ?? null);
-  }, [edits, pages, naming, timeZone, closedMonths, onEdits]);
-  return null;
+    return (line) => notes.get(line) ?? null;
+  }, [edits, pages, naming, timeZone, closedMonths]);
 }
 
 /** One row per expense, because an edit of an expense changes all its rows. */
