@@ -1,18 +1,21 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { NotificationBell } from '@/app/layout/notification-bell';
 import { SearchButton } from '@/app/layout/search-button';
-import { ThemeMenu } from '@/app/layout/theme-menu';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { you } from '@/app/navigation';
 import { useProfile } from '@/app/layout/use-profile';
 import { Avatar } from '@/shared/people/avatar';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Logo } from '@/components/ui/logo';
 import { paths } from '@/config/screen-paths';
+import { LazyMenu } from '@/components/ui/lazy-menu';
+import { themeOptions } from '@/app/layout/theme-options';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { useTheme } from '@/lib/browser-settings';
 
 export function DesktopBar() {
   const items = useNavigationItems();
@@ -82,5 +85,19 @@ export function DesktopBar() {
         </div>
       </div>
     </header>
+  );
+}
+
+const ThemeMenuList = lazyPart(() => import('@/app/layout/theme-menu-list'));
+const icons = { system: Monitor, light: Sun, dark: Moon };
+
+function ThemeMenu() {
+  const theme = useTheme();
+  const chosen = themeOptions.find((option) => option.value === theme);
+  return (
+    <LazyMenu
+      menu={ThemeMenuList}
+      trigger={<IconButton icon={icons[theme]} label={`Theme: ${chosen?.label}`} />}
+    />
   );
 }

@@ -18,13 +18,15 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { monthPath, reportPath } from '@/config/screen-paths';
 import { CloseMonth } from '@/features/months/close-month';
-import { SpendingByCategory } from '@/features/months/spending-by-category';
 import { ToDo } from '@/features/months/to-do';
 import { WhoOwesWhat } from '@/features/months/who-owes-what';
 import { WhoSpentWhat } from '@/features/months/who-spent-what';
 import { formatMonthAndYear, formatRange } from '@/lib/format/format-period';
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
+import { toChartRows } from '@/components/charts/bar-rows';
+import { ListAndBars } from '@/components/charts/list-and-bars';
+import { useCategoryColors } from '@/shared/category/category-colors';
 
 interface MonthScreenProps {
   month: MonthKey;
@@ -111,5 +113,18 @@ function Loading() {
         </div>
       ))}
     </div>
+  );
+}
+
+const LABEL = 'What on what';
+
+function SpendingByCategory({ categories }: Pick<Month, 'categories'>) {
+  const shown = categories.map(({ category }) => category);
+  const colorOf = useCategoryColors(useHousehold().id, { shown });
+  if (categories.length === 0) return null;
+  return (
+    <Card title={LABEL} className="break-inside-avoid">
+      <ListAndBars label={LABEL} rows={toChartRows(categories, colorOf)} printsList />
+    </Card>
   );
 }

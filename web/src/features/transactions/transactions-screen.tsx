@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { paths } from '@/config/screen-paths';
 import { ListSwitch } from '@/features/transactions/toolbar/list-switch';
-import { FeedSkeleton } from '@/features/transactions/list/feed-skeleton';
 import { readFilterParams } from '@/features/transactions/filter/filter-search-params';
 import { useIsQuestionOpen } from '@/features/transactions/recurring/open-questions';
 import { TableScreen } from '@/features/transactions/table-screen';
@@ -17,6 +16,11 @@ import {
   type ListKind,
 } from '@/lib/browser-settings';
 import { useMediaQuery } from '@/lib/use-media-query';
+import { Card } from '@/components/ui/card';
+import { usePageTitle } from '@/components/ui/page';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { FeedHeader } from '@/features/transactions/toolbar/feed-header';
+import { usePreloadFirstPages } from '@/features/transactions/list/unfiltered-list';
 
 const FeedScreen = lazyPart(() => import('@/features/transactions/feed/feed-screen'));
 // If the feed comes first, as on phones, it loads with the screen. An address with a filter is the
@@ -74,4 +78,18 @@ function useKeptWhileAsking(isWide: boolean): boolean {
   // Nothing changed meanwhile, or the width is back.
   if (!isAsking && asked === isWide) setAsked(null);
   return asked ?? isWide;
+}
+
+function FeedSkeleton({ listSwitch }: { listSwitch: ReactNode }) {
+  usePreloadFirstPages();
+  usePageTitle('Transactions');
+  return (
+    <div className="max-sm:-mt-4 sm:space-y-4 lg:-mt-4 lg:space-y-2">
+      <FeedHeader listSwitch={listSwitch} />
+      <p className="min-h-6 max-sm:py-2" />
+      <Card isFlush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <SkeletonList label="Loading the feed…" />
+      </Card>
+    </div>
+  );
 }

@@ -9,9 +9,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { trashPlaceId } from '@/config/screen-paths';
 import { deleterText, obstacleText, trashPayersText } from '@/features/trash/trash-text';
-import { useRestoring } from '@/features/trash/use-restoring';
 import { formatDate, formatDay, formatMoment } from '@/lib/format/format';
 import { timeAgo } from '@/lib/format/time-ago';
+import { useDeleteAgain, useRestore } from '@/shared/trash/trash';
+import { showError, showUndo } from '@/components/ui/toast';
+import { inHouseholdCurrency } from '@/lib/format/household-currency';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
 
 interface TrashLineProps {
   item: TrashItem;
@@ -99,4 +103,25 @@ export function TrashLine({
       </div>
     </li>
   );
+}
+
+function useRestoring(reader: SentenceReader): {
+  restore: (item: TrashItem) => void;
+  isRestoring: boolean;
+} {
+  const { currency } = useHousehold();
+  const deleteAgain = useDeleteAgain({
+    onError: (error) => showError('Failed to delete it again. Please try again.', reasonOf(error)),
+  });
+  const { mutate, isPending } = useRestore({
+    onRestored: (item, version) =>
+      showUndo(
+        `“${item.name}” restored`,
+        () => deleteAgain.mutate({ item, version }),
+        `${inHouseholdCurrency(currency, () => restoringText(item, reader))}.`,
+      ),
+    onError: (error, item) =>
+      showError(`Failed to restore “${item.name}”. Please try again.`, reasonOf(error)),
+  });
+  return { restore: mutate, isRestoring: isPending };
 }

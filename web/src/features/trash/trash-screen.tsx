@@ -1,31 +1,15 @@
-import type { SentenceReader } from '@housetab/functions/core/sentences/reader';
-import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { RESTORE_DAYS } from '@housetab/functions/core/transaction/transaction';
-import { SearchX, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
-import { LoadMore } from '@/components/ui/load-more';
 import { Page } from '@/components/ui/page';
-import { SelectionBar } from '@/components/ui/selection-bar';
-import { SkeletonList } from '@/components/ui/skeleton';
-import { EmptyState, ErrorState } from '@/components/ui/states';
 import { trashPlaceId } from '@/config/screen-paths';
-import { TrashLine } from '@/features/trash/trash-line';
 import { TrashSearch } from '@/features/trash/trash-search';
-import { restoringAllText } from '@/features/trash/trash-text';
 import { useDeletedThings } from '@/features/trash/use-deleted-things';
-import { useNames } from '@/features/trash/use-names';
-import { useRestoringTogether } from '@/features/trash/use-restoring-together';
-import { formatCount } from '@housetab/functions/core/money/money';
-import { isOutage } from '@/lib/api-problem';
-import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 import { useDebouncedSearch } from '@/lib/use-debounced-search';
 import { useSectionFromUrl } from '@/lib/use-section-from-url';
+import { FoundThings } from '@/features/trash/found-things';
 
 /** Entries that can still be restored, the last deleted first. */
 export function TrashScreen() {
@@ -58,164 +42,5 @@ function DeletedThings() {
       {isSearched && <TrashSearch typed={typed} onType={setTyped} />}
       <FoundThings words={words} found={found} />
     </>
-  );
-}
-
-interface FoundThingsProps {
-  words: string;
-  found: ReturnType<typeof useDeletedThings>;
-}
-
-function FoundThings({ words, found }: FoundThingsProps) {
-  const { user, timeZone } = useHousehold();
-  const { nameOf, isPending: areNamesPending } = useNames();
-  const { hash } = useLocation();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, items, isMissing, isEmptySoFar, isToFollow } = found;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
-
-  if (found.isPending || areNamesPending || (isEmptySoFar && isToFollow && !error)) {
-    return <SkeletonList rows={5} label="Loading what was deleted…" />;
-  }
-  if (error && words !== '' && isOutage(error)) {
-    return (
-      <p role="alert" className="px-5 py-4 text-muted sm:px-6">
-        The server can’t be reached: the trash can’t be searched now.
-      </p>
-    );
-  }
-  if (!data || (isEmptySoFar && error)) {
-    return (
-      <ErrorState
-        message={words === '' ? 'Failed to load what was deleted.' : 'Failed to search the trash.'}
-        error={error}
-        onRetry={() => void found.refetch()}
-      />
-    );
-  }
-  const missing = isMissing && <MissingThing />;
-  const more = (
-    <LoadMore
-      hasMore={hasNextPage}
-      isLoading={isFetchingNextPage}
-      onLoadMore={() => void fetchNextPage()}
-      {...(found.pages > 1 &&
-        items.length > 0 && { summary: `${formatCount(items.length, 'thing')} shown` })}
-    />
-  );
-  if (items.length === 0) {
-    return (
-      missing || (
-        <>
-          {words === '' ? <NothingDeleted /> : <NothingFound words={words} isAll={!hasNextPage} />}
-          {more}
-        </>
-      )
-    );
-  }
-  const now = new Date();
-  const reader = { id: user.id, nameOf };
-  const keyOf = ({ resourceType, id: thing }: TrashItem) => `${resourceType}/${thing}`;
-  const free = items.filter(({ canRestore }) => canRestore);
-  const selected = free.filter((item) => chosen.has(keyOf(item)));
-  const select = (some: readonly TrashItem[], isSelected: boolean) => {
-    const others = selected.filter((item) => !some.includes(item));
-    setChosen(new Set([...others, ...(isSelected ? some : [])].map(keyOf)));
-  };
-  return (
-    <>
-      {missing}
-      {free.length > 1 && (
-        <div className="border-b px-5 py-3 sm:px-6">
-          <Checkbox
-            label="Select all"
-            checked={selected.length === free.length}
-            isIndeterminate={selected.length > 0 && selected.length < free.length}
-            onChange={({ target }) => select(free, target.checked)}
-          />
-        </div>
-      )}
-      <ul className="divide-y" aria-label="Deleted">
-        {items.map((item) => (
-          <TrashLine
-            key={keyOf(item)}
-            item={item}
-            reader={reader}
-            timeZone={timeZone ?? readerTimeZone()}
-            now={now}
-            isMarked={hash === `#${trashPlaceId(item.id)}`}
-            isSelected={selected.includes(item)}
-            onSelect={(isSelected) => select([item], isSelected)}
-          />
-        ))}
-      </ul>
-      {selected.length > 0 && (
-        <RestoreBar items={selected} reader={reader} onClear={() => setChosen(new Set())} />
-      )}
-      {more}
-    </>
-  );
-}
-
-function NothingDeleted() {
-  return (
-    <EmptyState
-      icon={Trash2}
-      title={`Nothing was deleted in the last ${RESTORE_DAYS} days.`}
-      description="Expenses and payments that somebody deletes can be restored here."
-    />
-  );
-}
-
-function NothingFound({ words, isAll }: { words: string; isAll: boolean }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={
-        isAll ? `Nothing in the trash matches “${words}”` : `Nothing matches “${words}” so far`
-      }
-      description="Search looks in notes, categories and names, and for amounts: pizza, Ben, 32.50."
-    />
-  );
-}
-
-interface RestoreBarProps {
-  items: readonly TrashItem[];
-  reader: SentenceReader;
-  onClear: () => void;
-}
-
-function RestoreBar({ items, reader, onClear }: RestoreBarProps) {
-  const { restore, isRestoring } = useRestoringTogether(reader);
-  return (
-    <SelectionBar
-      label="Selected"
-      text={`${items.length} selected`}
-      detail={restoringAllText(items, reader)}
-      onClear={onClear}
-      className="max-w-2xl"
-    >
-      <Button
-        variant="primary"
-        size="small"
-        icon={Undo2}
-        isBusy={isRestoring}
-        onClick={() => restore(items)}
-      >
-        Restore {items.length}
-      </Button>
-    </SelectionBar>
-  );
-}
-
-/** Shown if the URL points to an entry that the trash does not have. */
-function MissingThing() {
-  return (
-    <div className="p-4 sm:px-6">
-      <Banner kind="info">
-        What you looked for is not in the trash: it was restored, is gone for good after{' '}
-        {RESTORE_DAYS} days or with an import that was not finished, or is not yours to see now.
-      </Banner>
-    </div>
   );
 }

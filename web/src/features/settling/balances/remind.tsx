@@ -7,14 +7,16 @@ import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
 import { showError, showInfo, showSuccess } from '@/components/ui/toast';
 import { useIsEvenOnceArrived } from '@/features/settling/group-settle-up/use-is-even-once-arrived';
-import { shareText } from '@/features/settling/balances/share-text';
-import { claimOf } from '@/lib/debts/claim';
 import type { Net } from '@/lib/debts/net';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { showOutcome } from '@/lib/show-outcome';
 import { useRequestId } from '@/lib/use-request-id';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { disputedOf } from '@housetab/functions/core/group-settle-up/next-action';
+import { monthsLeft } from '@housetab/functions/core/reminder/months-left';
+import type { OpenClaim } from '@housetab/functions/core/reminder/open-claim';
 
 interface RemindProps {
   net: Net;
@@ -78,4 +80,38 @@ export function Remind({ net, isButton = false }: RemindProps) {
       className="text-sm aria-disabled:text-muted aria-disabled:no-underline max-sm:-my-3"
     />
   );
+}
+
+/** Opens the device's share sheet; without one, copies the text and shows `copied`. */
+async function shareText(
+  text: string,
+  { copied }: { copied: [message: string, description: string] },
+): Promise<void> {
+  try {
+    // Some browsers lack it, whatever the types say.
+    const sharing: Partial<Pick<Navigator, 'share'>> = navigator;
+    if (sharing.share) return await navigator.share({ text });
+    await navigator.clipboard.writeText(text);
+    showSuccess(...copied);
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showError('Failed to copy', text);
+  }
+}
+
+/** The person's debt to the reader, computed as the server does for a reminder; null = none. */
+function claimOf({
+  net,
+  debts,
+  isWhole,
+}: Pick<Net, 'net' | 'debts' | 'isWhole'>): OpenClaim | null {
+  const theirs = debts.flatMap(({ debt }) => debt.transactionsTheyOwe);
+  const yours = debts.flatMap(({ debt }) => debt.transactionsYouOwe);
+  const cents = net - disputedOf(theirs) + disputedOf(yours);
+  if (cents <= 0) return null;
+  const claims = theirs
+    .filter(({ disputes }) => disputes.length === 0)
+    .map((row) => ({ month: monthOf(row.transactionDate), cents: row.openAmount }));
+  return { cents, months: isWhole ? monthsLeft(claims, cents) : null };
 }

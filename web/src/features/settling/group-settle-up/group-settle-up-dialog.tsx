@@ -15,7 +15,6 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { PlannedTransfers } from '@/features/settling/group-settle-up/planned-transfers';
 import {
   StopGroupSettleUp,
   WaitingGroupSettleUpDetails,
@@ -23,6 +22,9 @@ import {
 import { useGroupSettleUp } from '@/features/settling/group-settle-up/use-group-settle-up';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
+import { PairRows } from '@/features/settling/group-settle-up/pair-rows';
+import { TransferRows } from '@/features/settling/group-settle-up/transfer-rows';
+import { PaymentMethods } from '@/features/settling/payment-methods/payment-methods';
 
 /** Default export, because it loads lazily. */
 export default function GroupSettleUpDialog({ onClose }: { onClose: () => void }) {
@@ -151,5 +153,23 @@ function Plan({ plan, isBusy, onTakeBack }: PlanProps) {
               : ownPlanText(admins.map(({ name }) => name))}
       </p>
     </div>
+  );
+}
+
+function PlannedTransfers({ plan }: { plan: GroupSettleUpPreview }) {
+  const { user } = useHousehold();
+  return (
+    <TransferRows
+      settling={plan}
+      state="planned"
+      actionsOf={({ from, to, toName, amount }) =>
+        from === user.id && (
+          <div className="basis-full">
+            <PaymentMethods userId={to} name={toName} cents={amount} />
+          </div>
+        )
+      }
+      renderPair={(pair) => <PairRows pair={pair} />}
+    />
   );
 }

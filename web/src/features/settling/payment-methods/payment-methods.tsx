@@ -8,10 +8,12 @@ import { buttonClassName } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { BankAccount } from '@/features/settling/payment-methods/bank-account';
-import { PaymentMethodsAge } from '@/features/settling/payment-methods/payment-methods-age';
 import { isProblem } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
+import { timeAgo } from '@/lib/format/time-ago';
+import { readerTimeZone } from '@/lib/format/time-zone';
 
 interface PaymentMethodsProps {
   userId: string;
@@ -108,5 +110,29 @@ function PayLink({ way, cents }: { way: Exclude<WayToPay, { kind: 'iban' }>; cen
         <ExternalLink aria-hidden className="size-4 shrink-0" />
       </a>
     </div>
+  );
+}
+
+/** In days. An attacker in an account would redirect payments, so changes are marked. */
+const NEW_DAYS = 14;
+
+interface PaymentMethodsAgeProps {
+  since: string;
+  isChange: boolean;
+  name: string;
+}
+
+/** When a payment method last changed: `Changed 2 days ago`. */
+function PaymentMethodsAge({ since, isChange, name }: PaymentMethodsAgeProps) {
+  const { timeZone } = useHousehold();
+  const now = new Date();
+  const ago = timeAgo(since, now, timeZone ?? readerTimeZone());
+  const isNew = isChange && now.getTime() - Date.parse(since) < NEW_DAYS * DAY_MS;
+  if (!isNew)
+    return <p className="pt-1 text-sm text-muted">{`${isChange ? 'Changed' : 'Added'} ${ago}`}</p>;
+  return (
+    <p className="pt-1 text-sm wrap-anywhere text-warning">
+      {`Changed ${ago}. If you did not expect that, ask ${name} before you pay.`}
+    </p>
   );
 }

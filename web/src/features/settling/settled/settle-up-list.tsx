@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { debtsQuery } from '@/shared/settling/debts';
 import { Card } from '@/components/ui/card';
 import { LoadMore } from '@/components/ui/load-more';
@@ -8,10 +8,12 @@ import { ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
 import { useShownRow } from '@/components/ui/use-shown-row';
 import { SettledGroupSettleUp } from '@/features/settling/settled/settled-group-settle-up';
 import { SettledPair } from '@/features/settling/settled/settled-pair';
-import { groupSettleUpOfPart } from '@/features/settling/settled/settled-entries';
-import { useSettleUpList } from '@/features/settling/settled/use-settle-up-list';
+import { groupSettleUpOfPart, toEntries } from '@/features/settling/settled/settled-entries';
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
+import { useSearchParams } from 'react-router-dom';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { namedSettleUpQuery, settleUpsQuery } from '@/shared/settling/settle-ups';
 
 export function SettleUpList() {
   const { id: householdId } = useHousehold();
@@ -78,5 +80,56 @@ export function SettleUpList() {
         />
       </Card>
     </Section>
+  );
+}
+
+/** The one in the address (`show`) is placed by its date, even if earlier pages are not loaded. */
+function useSettleUpList() {
+  const { id: householdId } = useHousehold();
+  const list = useInfiniteQuery(settleUpsQuery(householdId));
+  const [search] = useSearchParams();
+  const asked = search.get('show');
+  // The address drops it once it is shown; it stays in the list.
+  const [named, setNamed] = useState(asked);
+  if (asked !== null && asked !== named) setNamed(asked);
+
+  const listed = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const isNamed = ({ id, netting }: SettleUpResource) => id === named || netting?.id === named;
+  const isListed = listed.some(isNamed);
+  const elsewhere = useQuery({
+    ...namedSettleUpQuery(householdId, named ?? ''),
+    enabled: list.isSuccess && named !== null && !isListed,
+  });
+  const further = elsewhere.data;
+  const entries = useMemo(() => {
+    const actId = further?.isOneOfSeveral ? further.settleUp.netting?.id : undefined;
+    return toEntries(shownOf(listed, further?.settleUp), actId);
+  }, [listed, further]);
+  const isWaiting = [...listed, ...(further ? [further.settleUp] : [])].some(
+    (one) => isNamed(one) && one.netting?.state === 'waiting',
+  );
+  return {
+    list,
+    entries,
+    elsewhere,
+    named: asked,
+    /** Whether the one in the address is loaded if it exists; a pending one opens in its dialog. */
+    isNamedThere:
+      list.isSuccess && !isWaiting && (asked === null || isListed || further !== undefined),
+  };
+}
+
+/** @param further may also be in `listed` */
+function shownOf(
+  listed: readonly SettleUpResource[],
+  further: SettleUpResource | undefined,
+): SettleUpResource[] {
+  const isFurther = further !== undefined && listed.every(({ id }) => id !== further.id);
+  const all = isFurther ? [...listed, further] : listed;
+  return (
+    all
+      // A pending one is listed above, among the open amounts.
+      .filter(({ netting }) => netting?.state !== 'waiting')
+      .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
   );
 }

@@ -1,7 +1,6 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { paymentChangeText } from '@housetab/functions/core/settle-up/settle-up-text';
-import { ClosedPairRow } from '@/features/settling/settled/closed-pair';
 import { SettledTransfers } from '@/features/settling/settled/settled-transfers';
 import { SettleUpRow, undoGroupSettleUpQuestion } from '@/features/settling/settled/settle-up-row';
 import {
@@ -13,6 +12,8 @@ import {
 import { useWayToUndo } from '@/features/settling/settled/use-part-to-undo';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { Fold } from '@/features/settling/group-settle-up/debt-lines';
+import { ClosedDebts } from '@/features/settling/settled/closed-debts';
 
 interface SettledGroupSettleUpProps {
   parts: SettledEntry['parts'];
@@ -65,5 +66,16 @@ function Pairs({ pairs }: { pairs: readonly ClosedPair[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function ClosedPairRow({ pair }: { pair: ClosedPair }) {
+  const { user } = useHousehold();
+  return (
+    <Fold title={pairText(pair, user.id)}>
+      <div className="space-y-4 py-2 ps-4">
+        <ClosedDebts settleUpId={pair.settleUpId} />
+      </div>
+    </Fold>
   );
 }

@@ -6,7 +6,6 @@ import type {
   SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
 import { availableQuery, settlementQuery } from '@/shared/settling/settlement-queries';
-import { Amount } from '@/components/ui/amount';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Button, IconButton } from '@/components/ui/button';
@@ -17,12 +16,11 @@ import { AppliedTransactions } from '@/features/settling/settlements/applied-tra
 import { ApplyForm } from '@/features/settling/settlements/apply-form';
 import { DetailsPart } from '@/features/settling/settlements/details-part';
 import { EndActions, ReopenAction } from '@/features/settling/settlements/status-actions';
-import { itemTitle } from '@/features/settling/settlements/item-sheet';
+import { SettlementHistory } from '@/features/settling/settlements/settlement-history';
 import { SettlementOverview } from '@/features/settling/settlements/settlement-overview';
 import { DETAILS_ID } from '@/features/settling/settlements/settlement-view';
 import { isProblem } from '@/lib/api-problem';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
-import { formatMoment } from '@/lib/format/format';
 import { useHousehold, type CurrentHousehold } from '@/lib/household';
 import { keepInView } from '@/lib/navigation/keep-in-view';
 import { reasonOf } from '@/lib/reason-of';
@@ -160,70 +158,6 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
       </div>
     </>
   );
-}
-
-type Entry = SettlementDetail['history'][number];
-
-function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
-  const { user } = useHousehold();
-  return (
-    <DetailsPart title="History">
-      <ol className="divide-y text-sm">
-        {settlement.history.toReversed().map((entry) => (
-          <li key={entry.id} className="flex justify-between gap-4 py-2.5">
-            <div className="min-w-0">
-              <p className="font-medium first-letter:uppercase">
-                {entry.action.replaceAll('_', ' ')}
-              </p>
-              {titleOfApplied(settlement, entry) !== undefined && (
-                <p className="wrap-anywhere">{titleOfApplied(settlement, entry)}</p>
-              )}
-              <p className="text-muted">
-                {nameTo(user.id, entry.actorId, entry.actorName, true)}
-                <span className="max-sm:hidden"> · </span>
-                <time dateTime={entry.createdAt} className="max-sm:block">
-                  {formatMoment(entry.createdAt)}
-                </time>
-              </p>
-              {entry.note && (
-                <p className="mt-0.5 wrap-anywhere">
-                  {entry.note === 'undone' ? 'Undone' : entry.note}
-                </p>
-              )}
-            </div>
-            {/* A change of status usually has no amount. */}
-            {entry.amount > 0 && (
-              <span className="shrink-0 text-right">
-                <Amount value={entry.amount} />
-                <span className="block text-muted">{meaningOf(settlement, entry)}</span>
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </DetailsPart>
-  );
-}
-
-function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): string | undefined {
-  if (action === 'status_completed') {
-    return isOffsetOtherWay ? 'set against the other way' : 'paid outside';
-  }
-  if (action === 'status_cancelled') return 'owed again';
-  return action === 'status_reopened' ? 'open again' : undefined;
-}
-
-/** The applied transaction, if its time and amount are unique, or all matches have one name. */
-function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry) {
-  if (action !== 'transaction_applied') return undefined;
-  const applied = items.filter(
-    ({ createdAt, appliedAmount }) =>
-      createdAt === entry.createdAt && appliedAmount === entry.amount,
-  );
-  const titles = new Set(
-    applied.map(({ transaction }) => (transaction ? itemTitle(transaction) : undefined)),
-  );
-  return titles.size === 1 ? [...titles][0] : undefined;
 }
 
 /** Only the two people and admins may settle; the right to read everything is not enough. */

@@ -17,9 +17,18 @@ import { classNames } from '@/components/ui/class-names';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import type { BulkEditField } from '@/features/transactions/bulk/editing';
-import { planMarking } from '@/features/transactions/bulk/marking';
-import { useMarking } from '@/features/transactions/bulk/use-marking';
+import {
+  planMarking,
+  askAboutMarking,
+  markedText,
+  type Marking,
+} from '@/features/transactions/bulk/marking';
 import type { RightsHolder } from '@/features/transactions/row-actions/rights';
+import { paidText } from '@housetab/functions/core/sentences/paid-text';
+import { useMarkAllPaid } from '@/shared/transaction/mark-all-paid';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showUndo } from '@/components/ui/toast';
+import { reasonOf } from '@/lib/reason-of';
 
 interface BulkAction {
   icon: LucideIcon;
@@ -153,3 +162,21 @@ export function BulkBar({
 const wide = 'flex-auto sm:flex-none';
 /** No icons on a phone: three buttons share one line. */
 const noIcon = 'max-sm:[&>svg]:hidden';
+
+function useMarking() {
+  const { confirm } = useConfirm();
+  const onError = (error: Error) => showError('Failed to update transactions', reasonOf(error));
+  const { mutate: mutateBack } = useMarkAllPaid({ onMarked: () => {}, onError });
+  const { mutate, isPending: isMarking } = useMarkAllPaid({
+    onMarked: (rows, paid) => {
+      const isAllDebts = rows.every(({ owedBy }) => owedBy !== null);
+      const undo = () => mutateBack({ rows, paid: !paid });
+      showUndo(markedText(rows, paidText(paid, isAllDebts)), undo);
+    },
+    onError,
+  });
+  const askAndMark = async (marking: Marking, onMarked: () => void) => {
+    if (await confirm(askAboutMarking(marking))) mutate(marking, { onSuccess: onMarked });
+  };
+  return { askAndMark, isMarking };
+}

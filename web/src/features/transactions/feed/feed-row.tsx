@@ -24,7 +24,7 @@ import {
 import { FeedTexts, type FeedNote } from '@/features/transactions/feed/feed-texts';
 import { useListParts } from '@/features/transactions/list/list-context';
 import type { Looks } from '@/lib/colors/category-looks';
-import { useEnteredAfterClosing } from '@/shared/expense/after-closing';
+import { useEnteredAfterClosing } from '@/features/transactions/rows/use-after-closing';
 import { TransactionRowMark } from '@/features/transactions/rows/transaction-row';
 import { formatCount } from '@housetab/functions/core/money/money';
 

@@ -11,6 +11,8 @@ import { editsOfPagesQuery } from '@/shared/transaction/edits';
 import type { ListLine } from '@/shared/expense/expense-line';
 import { changedOf } from '@/features/transactions/feed/edits';
 import { useHousehold } from '@/lib/household';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 const none: ClosedAt = {};
 
@@ -52,4 +54,14 @@ function asSentence(words: readonly string[]): string {
   return joinNames(words)
     .toLowerCase()
     .replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** `Entered after October was closed`; null if it was not. Uses loaded data only. */
+export function useEnteredAfterClosing({
+  transactionDate,
+  date,
+}: Pick<TransactionResource, 'transactionDate' | 'date'>): string | null {
+  const { closedMonths = {} } = useHousehold();
+  const [month] = closedBefore(closedMonths, [monthOf(transactionDate)], date);
+  return month === undefined ? null : `Entered after ${formatMonthKey(month)} was closed`;
 }
