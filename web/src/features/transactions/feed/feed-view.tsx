@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/states';
 import { useNextPageInSight } from '@/components/ui/use-next-page-in-sight';
 import { FeedList } from '@/features/transactions/feed/feed-list';
 import type { Feed } from '@/features/transactions/feed/use-feed';
-import { markedText, useFeedMarks } from '@/features/transactions/feed/use-feed-marks';
+import { markedRowsText, useFeedMarks } from '@/features/transactions/feed/use-feed-marks';
 import { useFeedRows } from '@/features/transactions/feed/use-feed-rows';
 import { useFeedSelection } from '@/features/transactions/feed/use-feed-selection';
 import { ListFailure } from '@/features/transactions/list/load-failures';
@@ -38,7 +38,7 @@ export function FeedView({ feed, today, onAdd, isChoosing, onChosen }: FeedViewP
   return (
     <RowMarksContext value={marks}>
       <p role="status" className="sr-only">
-        {markedText(items, marks)}
+        {markedRowsText(items, marks)}
       </p>
       {settleUps.isError && !settleUps.data && !isOffline(settleUps.error) && (
         <div className="pb-2">

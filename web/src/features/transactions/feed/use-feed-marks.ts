@@ -106,7 +106,7 @@ function usePointOut(
 }
 
 /** Announces the marked rows. A row that takes the focus is read out anyway. */
-export function markedText(items: readonly FeedItem[], { ids, isFocused }: RowMarks): string {
+export function markedRowsText(items: readonly FeedItem[], { ids, isFocused }: RowMarks): string {
   if (isFocused || ids.size === 0) return '';
   const [first, ...others] = items.filter(({ key }) => ids.has(key));
   if (first?.kind !== 'line') return '';
