@@ -1,54 +1,42 @@
-import { parseDate, readAmount, splitSign, type ImportFormat } from './import-format.ts';
+import {
+  isAmbiguousDate,
+  parseDate,
+  provesMark,
+  readableWay,
+  readAmount,
+  readsAll,
+  splitSign,
+  type ImportFormat,
+} from './import-format.ts';
 import { currencyOfTexts, type Currency } from '../../money/currency.ts';
 import { bankLayouts, type BankLayout } from './bank-layouts.ts';
+import { Table, type TableRow } from './table.ts';
 import { isSameContent } from '../../wire/same-content.ts';
-
-export interface FileRow {
-  /** The row number in the file, from 1. */
-  number: number;
-  cells: readonly string[];
-}
 
 export interface BankFile {
   layout: BankLayout;
-  /** The column index of each folded header. */
-  columns: ReadonlyMap<string, number>;
-  rows: readonly FileRow[];
+  table: Table;
+  /** Without repeated headers, as in joined files. */
+  rows: readonly TableRow[];
 }
 
 const MAX_PREAMBLE = 40;
 
 /**
- * Recognizes a bank's file by its header, which may follow lines of account data. Repeated headers further down, as in
- * joined files, are left out.
+ * Recognizes a bank's file by its header, which may follow lines of account data.
  *
  * @returns null = an unknown bank; the columns must be chosen by hand
  */
-export function findBank(rows: readonly FileRow[]): BankFile | null {
-  const beginning = rows.slice(0, MAX_PREAMBLE);
-  for (const [index, { cells }] of beginning.entries()) {
-    const columns = columnsOf(cells);
-    const layout = bankLayouts.find(({ header }) =>
-      header.every((name) => columns.has(fold(name))),
-    );
+export function findBank(rows: readonly TableRow[]): BankFile | null {
+  for (const [index, { cells }] of rows.slice(0, MAX_PREAMBLE).entries()) {
+    const table = new Table(rows.slice(index), fold);
+    const layout = bankLayouts.find(({ header }) => table.has(...header));
     if (!layout) continue;
     const header = cells.map(fold);
-    const below = rows
-      .slice(index + 1)
-      .filter((row) => !isSameContent(row.cells.map(fold), header));
-    return { layout, columns, rows: below };
+    const isHeader = (row: TableRow) => isSameContent(row.cells.map(fold), header);
+    return { layout, table, rows: table.rows.filter((row) => !isHeader(row)) };
   }
   return null;
-}
-
-/** The first of two equal names counts. */
-function columnsOf(cells: readonly string[]): Map<string, number> {
-  const columns = new Map<string, number>();
-  cells.forEach((text, index) => {
-    const name = fold(text);
-    if (name !== '' && !columns.has(name)) columns.set(name, index);
-  });
-  return columns;
 }
 
 /** Removes case, accents, marks and blanks, because spreadsheets change them when they save a file. */
@@ -60,12 +48,11 @@ function fold(text: string): string {
 }
 
 /** '' = the row is too short, or the column is missing. */
-export function cellOf({ columns }: Pick<BankFile, 'columns'>, row: FileRow, name: string): string {
-  const index = columns.get(fold(name));
-  return index === undefined ? '' : (row.cells[index]?.trim() ?? '');
+export function cellOf({ table }: Pick<BankFile, 'table'>, row: TableRow, name: string): string {
+  return table.cell(row, name).trim();
 }
 
-export function firstOf(file: BankFile, row: FileRow, names: readonly string[]): string {
+export function firstOf(file: BankFile, row: TableRow, names: readonly string[]): string {
   return names.map((name) => cellOf(file, row, name)).find((text) => text !== '') ?? '';
 }
 
@@ -88,18 +75,18 @@ export function findBankFormat(file: BankFile): { format: BankFormat; doubts: Ba
   const currency = rows[0] ? codeOfRow(file, rows[0]) : currencyOfTexts();
   const sizes = rows.map((row) => splitSign(cellOf(file, row, layout.amount), currency).size);
   const read = (size: string, mark: BankFormat['decimalMark']) => readSize(size, mark, currency);
-  const dayOrder = choose(dates, layout.dayOrder, otherOrder(layout.dayOrder), parseDate);
-  const decimalMark = choose(sizes, layout.decimalMark, otherMark(layout.decimalMark), read);
+  const dayOrders = [layout.dayOrder, otherOrder(layout.dayOrder)] as const;
+  const decimalMark = readableWay(sizes, [layout.decimalMark, otherMark(layout.decimalMark)], read);
+  const isSizeProved = decimalMark === layout.decimalMark || provesMark(sizes, decimalMark);
   return {
-    format: { dayOrder, decimalMark },
+    format: { dayOrder: readableWay(dates, dayOrders, parseDate), decimalMark },
     doubts: {
-      dayOrder: readsAll(dates, otherOrder(layout.dayOrder), parseDate)
-        ? findDoubtfulDay(dates)
+      dayOrder: readsAll(dates, dayOrders[1], parseDate)
+        ? (dates.find(isAmbiguousDate) ?? null)
         : null,
-      decimalMark:
-        decimalMark === layout.decimalMark
-          ? null
-          : findDoubtfulSize(sizes, layout.decimalMark, read),
+      decimalMark: isSizeProved
+        ? null
+        : (sizes.find((size) => size !== '' && read(size, layout.decimalMark) === null) ?? null),
     },
   };
 }
@@ -108,46 +95,8 @@ export function otherOrder(dayOrder: BankFormat['dayOrder']): BankFormat['dayOrd
   return dayOrder === 'day-first' ? 'month-first' : 'day-first';
 }
 
-export function otherMark(decimalMark: BankFormat['decimalMark']): BankFormat['decimalMark'] {
+function otherMark(decimalMark: BankFormat['decimalMark']): BankFormat['decimalMark'] {
   return decimalMark === 'comma' ? 'point' : 'comma';
-}
-
-function choose<Way>(
-  cells: readonly string[],
-  usual: Way,
-  other: Way,
-  read: (text: string, way: Way) => unknown,
-): Way {
-  return readsAll(cells, usual, read) || !readsAll(cells, other, read) ? usual : other;
-}
-
-function readsAll<Way>(
-  cells: readonly string[],
-  way: Way,
-  read: (text: string, way: Way) => unknown,
-): boolean {
-  return cells.every((text) => text === '' || read(text, way) !== null);
-}
-
-function findDoubtfulDay(dates: readonly string[]): string | null {
-  const isDoubtful = (text: string) => {
-    const [one, other] = [parseDate(text, 'day-first'), parseDate(text, 'month-first')];
-    return one !== null && other !== null && one !== other;
-  };
-  return dates.find(isDoubtful) ?? null;
-}
-
-/** Only an amount with both marks is proof: 1.999 may be a mistake, and 12,50 may mean 1250. */
-function findDoubtfulSize(
-  sizes: readonly string[],
-  usual: BankFormat['decimalMark'],
-  read: typeof readSize,
-): string | null {
-  const isPlain = sizes.some((size) =>
-    (usual === 'point' ? /\d\.\d{3},\d{1,2}$/ : /\d,\d{3}\.\d{1,2}$/).test(size),
-  );
-  if (isPlain) return null;
-  return sizes.find((size) => size !== '' && read(size, usual) === null) ?? null;
 }
 
 /** Removes the time, and adds hyphens to a date of eight digits. */
@@ -158,7 +107,7 @@ export function plainDate(text: string): string {
 }
 
 /** The bank's own text, such as `USD`; '' = the file does not name a currency. */
-export function currencyOfRow(file: BankFile, row: FileRow): Currency {
+export function currencyOfRow(file: BankFile, row: TableRow): Currency {
   const { currency } = file.layout;
   return 'code' in currency ? currency.code : cellOf(file, row, currency.column).toUpperCase();
 }
@@ -167,7 +116,7 @@ export function currencyOfRow(file: BankFile, row: FileRow): Currency {
  * The currency for reading amounts. A text that is no code (`EURO`) gets two decimals and no sign, as ISO 4217's code
  * for no currency.
  */
-export function codeOfRow(file: BankFile, row: FileRow): Currency {
+export function codeOfRow(file: BankFile, row: TableRow): Currency {
   const written = currencyOfRow(file, row);
   if (written === '') return currencyOfTexts();
   return /^[A-Z]{3}$/.test(written) ? written : 'XXX';

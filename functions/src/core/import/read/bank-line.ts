@@ -10,8 +10,8 @@ import {
   readSize,
   type BankFile,
   type BankFormat,
-  type FileRow,
 } from './bank-file.ts';
+import type { TableRow } from './table.ts';
 
 export interface BankLine {
   /** The row number in the file, from 1. */
@@ -57,14 +57,14 @@ export function readBankLines(file: BankFile, format: BankFormat): BankLines {
   return { lines, unreadable };
 }
 
-function movesNothing(file: BankFile, row: FileRow): boolean {
+function movesNothing(file: BankFile, row: TableRow): boolean {
   const { amount, fee, ignored } = file.layout;
   if (ignored?.values.includes(cellOf(file, row, ignored.column).toUpperCase())) return true;
   return cellOf(file, row, amount) === '' && (fee === undefined || cellOf(file, row, fee) === '');
 }
 
 /** @returns null = the sum is 0; a text = the reason why the row is unreadable */
-function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | string | null {
+function readLine(file: BankFile, row: TableRow, format: BankFormat): BankLine | string | null {
   const { layout } = file;
   const day = plainDate(firstOf(file, row, layout.dates));
   const date = parseDate(day, format.dayOrder);
@@ -89,7 +89,7 @@ function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | 
 }
 
 /** In cents, negative for outgoing money; a text = the reason why it is unreadable. */
-function readSigned(file: BankFile, row: FileRow, { decimalMark }: BankFormat): Cents | string {
+function readSigned(file: BankFile, row: TableRow, { decimalMark }: BankFormat): Cents | string {
   const { amount, fee, direction } = file.layout;
   const written = cellOf(file, row, amount);
   const currency = codeOfRow(file, row);

@@ -7,7 +7,8 @@ import { readSplitwiseCsv } from './splitwise-csv.ts';
 import { readSplitwiseJson } from './splitwise-json.ts';
 import { readTricountCsv } from './tricount-csv.ts';
 import { readTricountJson } from './tricount-json.ts';
-import type { FileAnswers, TableRow, TrackerFile } from './tracker-file.ts';
+import type { TableRow } from './table.ts';
+import type { FileAnswers, TrackerFile } from './tracker-file.ts';
 
 /** Number of rows that are examined to recognize a format. */
 const BEGINNING = 60;

@@ -2,13 +2,12 @@ import type { DecimalMark } from '../../money/typed-amount.ts';
 import * as z from 'zod';
 import { isCalendarDate } from '../../calendar/calendar.ts';
 import { foldName } from '../../household/member.ts';
-import { unguardCell } from '../../transaction/csv.ts';
-import { columnsOf } from './table.ts';
 import { findDecimalMark, readFigure } from './figures.ts';
 import { readJoinedNames } from './joined-names.ts';
 import { readWeight } from './shares-by-weight.ts';
 import { takeWeightedBill } from './weighted-bill.ts';
-import { RowCollector, type RowFacts, type TableRow, type TrackerFile } from './tracker-file.ts';
+import { Table, type TableRow } from './table.ts';
+import { RowCollector, type RowFacts, type TrackerFile } from './tracker-file.ts';
 
 interface Bill {
   row: number;
@@ -23,30 +22,24 @@ interface Bill {
   owers: string | readonly string[];
 }
 
-const columnNames = ['what', 'amount', 'date', 'payer_name', 'payer_weight', 'owers'] as const;
+const columnNames = ['what', 'amount', 'date', 'payer_name', 'payer_weight', 'owers'];
 
 /** null = another format. */
 export function readIHateMoneyCsv(rows: readonly TableRow[]): TrackerFile | null {
-  const [header, ...body] = rows;
-  const columns = columnsOf(header, columnNames);
+  const table = new Table(rows);
   // A Cospend file has the same columns, and more.
-  if (!columns || columnsOf(header, ['payer_active'])) return null;
-  const place = (name: string) => header!.cells.findIndex((cell) => foldName(cell) === name);
-  const [type, currency] = [place('bill_type'), place('currency')];
+  if (!table.has(...columnNames) || table.has('payer_active')) return null;
   const mark = findDecimalMark(
-    body.map(({ cells }) => [cells[columns.amount] ?? '', (cells[currency] ?? '').trim()] as const),
+    table.rows.map((row) => [table.cell(row, 'amount'), table.cell(row, 'currency').trim()]),
   );
-  const bills = body.map(({ number: row, cells }): Bill => {
-    const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
-    return {
-      ...{ row, what: textOf(columns.what), type: textOf(type), currency: textOf(currency) },
-      ...{
-        amount: textOf(columns.amount),
-        date: textOf(columns.date),
-        owers: textOf(columns.owers),
-      },
-      ...{ payer: textOf(columns.payer_name), weight: textOf(columns.payer_weight) },
-    };
+  const bills = table.rows.map((row): Bill => {
+    const [what = '', type = '', currency = '', amount = '', date = '', owers = ''] = [
+      ...['what', 'bill_type', 'currency', 'amount', 'date', 'owers'],
+    ].map((name) => table.text(row, name));
+    const [payer = '', weight = ''] = ['payer_name', 'payer_weight'].map((name) =>
+      table.text(row, name),
+    );
+    return { row: row.number, what, type, currency, amount, date, owers, payer, weight };
   });
   return fileOf(bills, mark);
 }
@@ -107,12 +100,10 @@ function fileOf(bills: readonly Bill[], mark: DecimalMark): TrackerFile {
       takeWeightedBill(facts, { figure, payer, owers: weighted, isPayment }, found);
     }
   }
-  const { entries, open, aside } = found;
-  const people = [...known].map((name) => ({ key: name, name }));
-  return {
-    ...{ source: 'IHateMoney', name: null, people, entries, open, aside },
-    ...{ balances: {}, questions: [], tellsSpending: true },
-  };
+  return found.toFile({
+    source: 'IHateMoney',
+    people: [...known].map((name) => ({ key: name, name })),
+  });
 }
 
 /** The names among the owers. In a joined list, the parts that match no known name. */

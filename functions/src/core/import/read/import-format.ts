@@ -32,21 +32,36 @@ export function detectImportFormat(
   dates: readonly string[],
 ): ImportFormat {
   const amounts = amountCells.map(unguardCell);
-  const isComma = readsOnlyAs(
-    amounts.map((text) => splitSign(text).size),
-    (text) => readAmount(text, 'comma'),
-    (text) => readAmount(text, 'point'),
-  );
-  const isDayFirst = readsOnlyAs(
-    dates,
-    (text) => parseDate(text, 'day-first'),
-    (text) => parseDate(text, 'month-first'),
-  );
+  const sizes = amounts.map((text) => splitSign(text).size);
   return {
-    decimalMark: isComma ? 'comma' : 'point',
-    dayOrder: isDayFirst ? 'day-first' : 'month-first',
+    decimalMark: readableWay(sizes, ['point', 'comma'], readAmount),
+    dayOrder: readableWay(dates, ['month-first', 'day-first'], parseDate),
     spending: detectSpendingSign(amounts),
   };
+}
+
+/** The usual way to read these cells; the other one if only that can read all of them. */
+export function readableWay<Way>(
+  cells: readonly string[],
+  [usual, other]: readonly [Way, Way],
+  read: (text: string, way: Way) => unknown,
+): Way {
+  return readsAll(cells, usual, read) || !readsAll(cells, other, read) ? usual : other;
+}
+
+/** Empty cells can be read in every way. */
+export function readsAll<Way>(
+  cells: readonly string[],
+  way: Way,
+  read: (text: string, way: Way) => unknown,
+): boolean {
+  return cells.every((text) => text.trim() === '' || read(text.trim(), way) !== null);
+}
+
+/** Only an amount with both marks is proof: 1.999 may be a mistake, and 12,50 may mean 1250. */
+export function provesMark(sizes: readonly string[], mark: ImportFormat['decimalMark']): boolean {
+  const both = mark === 'comma' ? /\d\.\d{3},\d{1,2}$/ : /\d,\d{3}\.\d{1,2}$/;
+  return sizes.some((size) => both.test(size.trim()));
 }
 
 /**
@@ -113,11 +128,9 @@ export function findFormatDoubts(
   const { decimalMark } = detectImportFormat(amounts, dates);
   const { negative, positive } = partBySign(amounts);
   const sizes = amounts.map((text) => splitSign(text).size);
-  // Only an amount with both marks is proof: 1.999 may be a mistake, and 12,50 may mean 1250.
-  const isPlainlyComma = amounts.some((text) => /\d\.\d{3},\d{1,2}\s*$/.test(text));
   return {
     decimalMark:
-      decimalMark === 'comma' && !isPlainlyComma
+      decimalMark === 'comma' && !provesMark(amounts, 'comma')
         ? (sizes.find((text) => text.trim() !== '' && parseAmount(text) === null) ?? null)
         : null,
     dayOrder: findDoubtfulDate(dates),
@@ -127,18 +140,19 @@ export function findFormatDoubts(
 }
 
 /** An ambiguous date; null = other dates prove the American order, which is the default. */
-function findDoubtfulDate(dates: readonly string[]): string | null {
-  let doubtful: string | null = null;
-  let hasMonthFirst = false;
-  let hasDayFirst = false;
-  for (const text of dates) {
-    const american = parseDate(text.trim(), 'month-first');
-    const other = parseDate(text.trim(), 'day-first');
-    if (american !== null && other !== null && american !== other) doubtful ??= text.trim();
-    if (american !== null && other === null) hasMonthFirst = true;
-    if (american === null && other !== null) hasDayFirst = true;
-  }
-  return hasMonthFirst && !hasDayFirst ? null : doubtful;
+function findDoubtfulDate(cells: readonly string[]): string | null {
+  const dates = cells.map((text) => text.trim());
+  const isOnly = (order: DayOrder, other: DayOrder) =>
+    dates.some((text) => parseDate(text, order) !== null && parseDate(text, other) === null);
+  const isProved = isOnly('month-first', 'day-first') && !isOnly('day-first', 'month-first');
+  return isProved ? null : (dates.find(isAmbiguousDate) ?? null);
+}
+
+type DayOrder = ImportFormat['dayOrder'];
+
+export function isAmbiguousDate(text: string): boolean {
+  const [one, other] = [parseDate(text, 'month-first'), parseDate(text, 'day-first')];
+  return one !== null && other !== null && one !== other;
 }
 
 export function describeAmountProblem(
@@ -165,18 +179,6 @@ export function describeAmountProblem(
     return `The amount "${text}" is not written like ${amountExample(decimalMark, currency)}.`;
   }
   return `The amount "${text}" is not an amount above 0.`;
-}
-
-function readsOnlyAs(
-  cells: readonly string[],
-  read: (text: string) => unknown,
-  readByDefault: (text: string) => unknown,
-): boolean {
-  const written = cells.map((text) => text.trim()).filter((text) => text !== '');
-  return (
-    written.some((text) => readByDefault(text) === null) &&
-    written.every((text) => read(text) !== null)
-  );
 }
 
 /** In cents; null = not an amount. */

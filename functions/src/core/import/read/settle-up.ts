@@ -1,8 +1,7 @@
 import type { DecimalMark } from '../../money/typed-amount.ts';
 import { mostFrequent } from './most-frequent.ts';
 import { foldName } from '../../household/member.ts';
-import { unguardCell } from '../../transaction/csv.ts';
-import { columnsOf } from './table.ts';
+import { Table, textOf, type TableRow } from './table.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './figures.ts';
 import type { Cents } from '../../money/money.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
@@ -11,14 +10,13 @@ import {
   RowCollector,
   type FileAnswers,
   type FilePersonCents,
-  type TableRow,
   type TrackerFile,
 } from './tracker-file.ts';
 
 const needed = [
-  ...(['who paid', 'amount', 'currency', 'for whom', 'split amounts', 'purpose'] as const),
-  ...(['category', 'date & time', 'type'] as const),
-] as const;
+  ...['who paid', 'amount', 'currency', 'for whom', 'split amounts', 'purpose'],
+  ...['category', 'date & time', 'type'],
+];
 
 /**
  * Reads a Settle Up group's CSV, whose cells contain lists of payers, amounts, people and weights; null = another
@@ -28,71 +26,63 @@ export function readSettleUpCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
 ): TrackerFile | null {
-  const [header, ...body] = rows;
-  const columns = columnsOf(header, needed);
-  if (!columns) return null;
-  const listOf = (cells: readonly string[], column: number) =>
-    (cells[column] ?? '').split(';').map((part) => unguardCell(part.trim()).trim());
+  const table = new Table(rows);
+  if (!table.has(...needed)) return null;
+  const listOf = (row: TableRow, name: string) => table.cell(row, name).split(';').map(textOf);
   const mark = findDecimalMark(
-    body.flatMap(({ cells }) =>
-      [...listOf(cells, columns.amount), ...listOf(cells, columns['split amounts'])].map(
-        (text) => [text, (cells[columns.currency] ?? '').trim()] as const,
+    table.rows.flatMap((row) =>
+      [...listOf(row, 'amount'), ...listOf(row, 'split amounts')].map(
+        (text) => [text, table.cell(row, 'currency').trim()] as const,
       ),
     ),
   );
   const days = findDayOrder(
-    body.map(({ cells }) => cells[columns['date & time']] ?? ''),
+    table.rows.map((row) => table.cell(row, 'date & time')),
     answers,
   );
-  const converted = header!.cells.findIndex((cell) => foldName(cell) === 'converted amount');
-  const rate = header!.cells.findIndex((cell) => foldName(cell) === 'exchange rate');
-  const main = findMain(body, columns.currency, rate);
+  const main = findMain(table);
   const found = new RowCollector();
   const names = new Set<string>();
-  for (const { number: row, cells } of body) {
-    const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
-    const written = textOf(columns.currency);
+  for (const row of table.rows) {
+    const written = table.text(row, 'currency');
     const isOther = main !== null && written !== main;
-    const total = isOther ? readCents(cells[converted] ?? '', main, mark) : null;
+    const total = isOther ? readCents(table.cell(row, 'converted amount'), main, mark) : null;
     const facts = {
-      ...{ row, title: textOf(columns.purpose), note: '', category: textOf(columns.category) },
-      currency: total === null ? written : main!,
+      ...{ row: row.number, title: table.text(row, 'purpose'), note: '' },
+      ...{ category: table.text(row, 'category'), currency: total === null ? written : main! },
     };
-    const date = readDay(cells[columns['date & time']] ?? '', days.order);
-    const [payers, shares] = (
-      [
-        ['who paid', 'amount'],
-        ['for whom', 'split amounts'],
-      ] as const
-    ).map(([who, sums]) => {
-      const own = pair(listOf(cells, columns[who]), listOf(cells, columns[sums]), written, mark);
+    const date = readDay(table.cell(row, 'date & time'), days.order);
+    const partsOf = (who: string, sums: string) => {
+      const own = pair(listOf(row, who), listOf(row, sums), written, mark);
       return own && total !== null ? inMain(own, total) : own;
-    }) as [FilePersonCents[] | null, FilePersonCents[] | null];
+    };
+    const payers = partsOf('who paid', 'amount');
+    const shares = partsOf('for whom', 'split amounts');
     if (date === null || payers === null || shares === null) {
       found.leaveOut(facts, 'It has a cell that can’t be read.', null);
       continue;
     }
     for (const { person } of [...payers, ...shares]) names.add(person);
-    const isPayment = foldName(textOf(columns.type)) === 'transfer';
+    const isPayment = foldName(table.text(row, 'type')) === 'transfer';
     found.noteConverted(written, facts.currency);
     takeStatedSums({ ...facts, date }, { payers, shares, isPayment }, found);
   }
-  const { entries, open, aside } = found;
-  const people = [...names].map((name) => ({ key: name, name }));
-  return {
-    ...{ source: 'Settle Up', name: null, people, entries, open, aside },
-    ...{ balances: {}, questions: days.questions, tellsSpending: true },
-    converted: found.converted,
-  };
+  return found.toFile({
+    source: 'Settle Up',
+    people: [...names].map((name) => ({ key: name, name })),
+    questions: days.questions,
+  });
 }
 
 /**
  * The group's currency, which the file does not name: the most frequent one in rows without a conversion. null = all
  * rows are converted.
  */
-function findMain(body: readonly TableRow[], currency: number, rate: number): string | null {
-  const own = body.filter(({ cells }) => /^(1([.,]0*)?)?$/.test((cells[rate] ?? '').trim()));
-  return mostFrequent(own.map(({ cells }) => (cells[currency] ?? '').trim()));
+function findMain(table: Table): string | null {
+  const own = table.rows.filter((row) =>
+    /^(1([.,]0*)?)?$/.test(table.cell(row, 'exchange rate').trim()),
+  );
+  return mostFrequent(own.map((row) => table.cell(row, 'currency').trim()));
 }
 
 /** Divides a sum that the tracker converted as a whole, in proportion to the written parts. */

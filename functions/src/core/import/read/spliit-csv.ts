@@ -1,28 +1,19 @@
 import { sumCents, type Cents } from '../../money/money.ts';
-import { foldName } from '../../household/member.ts';
 import { unguardCell } from '../../transaction/csv.ts';
-import { columnsOf } from './table.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './figures.ts';
-import { paymentsOf } from './spliit-json.ts';
+import { paymentsOf } from './payments.ts';
+import { Table, type TableRow } from './table.ts';
 import {
   RowCollector,
   type FileAnswers,
   type FilePersonCents,
   type RowFacts,
-  type TableRow,
   type TrackerEntry,
   type TrackerFile,
   type TrackerPerson,
 } from './tracker-file.ts';
 
-const needed = [
-  'date',
-  'description',
-  'currency',
-  'cost',
-  'is reimbursement',
-  'split mode',
-] as const;
+const needed = ['date', 'description', 'currency', 'cost', 'is reimbursement', 'split mode'];
 
 /**
  * Reads a Spliit group's CSV; null = another format. A cell contains the person's own share; its sign shows whether
@@ -32,55 +23,46 @@ export function readSpliitCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
 ): TrackerFile | null {
-  const [header, ...body] = rows;
-  const columns = columnsOf(header, needed);
-  if (!header || !columns) return null;
-  const first = columns['split mode'] + 1;
-  const people = header.cells.slice(first).map((name, index): TrackerPerson => {
+  const table = new Table(rows);
+  if (!table.has(...needed)) return null;
+  const first = table.placeOf('split mode') + 1;
+  const people = rows[0]!.cells.slice(first).map((name, index): TrackerPerson => {
     return { key: String(index), name: unguardCell(name.trim()) };
   });
   if (people.length === 0) return null;
-  const place = (name: string) => header.cells.findIndex((cell) => foldName(cell) === name);
-  const [category, original] = [place('category'), place('original currency')];
   const mark = findDecimalMark(
-    body.flatMap(({ cells }) =>
-      [cells[columns.cost] ?? '', ...cells.slice(first)].map(
-        (text) => [text, cells[columns.currency]?.trim() ?? ''] as const,
+    table.rows.flatMap((row) =>
+      [table.cell(row, 'cost'), ...row.cells.slice(first)].map(
+        (text) => [text, table.cell(row, 'currency').trim()] as const,
       ),
     ),
   );
   const days = findDayOrder(
-    body.map(({ cells }) => cells[columns.date] ?? ''),
+    table.rows.map((row) => table.cell(row, 'date')),
     answers,
   );
   const found = new RowCollector();
-  for (const { number: row, cells } of body) {
-    const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
-    const currency = textOf(columns.currency);
+  for (const row of table.rows) {
+    const currency = table.text(row, 'currency');
     const own = people.map((_, index) =>
-      readCents(cells[first + index]?.trim() || '0', currency, mark),
+      readCents(row.cells[first + index]?.trim() || '0', currency, mark),
     );
-    const cost = readCents(cells[columns.cost] ?? '', currency, mark);
-    const date = readDay(cells[columns.date] ?? '', days.order);
+    const cost = readCents(table.cell(row, 'cost'), currency, mark);
+    const date = readDay(table.cell(row, 'date'), days.order);
     const facts = {
-      ...{ row, title: textOf(columns.description), note: '', category: textOf(category) },
-      currency,
+      ...{ row: row.number, title: table.text(row, 'description'), note: '' },
+      ...{ category: table.text(row, 'category'), currency },
     };
     if (date === null || cost === null || own.includes(null)) {
       found.leaveOut(facts, 'It has a cell that can’t be read.', null);
       continue;
     }
     const figures = own.map((cents, index) => ({ person: String(index), cents: cents! }));
-    const isPayment = /^(yes|true|1)$/i.test(textOf(columns['is reimbursement']));
-    found.noteConverted(textOf(original), currency);
+    const isPayment = /^(yes|true|1)$/i.test(table.text(row, 'is reimbursement'));
+    found.noteConverted(table.text(row, 'original currency'), currency);
     readRow({ ...facts, date }, { cost, figures, isPayment, people }, found);
   }
-  const { entries, open, aside } = found;
-  return {
-    ...{ source: 'Spliit', name: null, people, entries, open, aside },
-    ...{ balances: {}, questions: days.questions, tellsSpending: true },
-    converted: found.converted,
-  };
+  return found.toFile({ source: 'Spliit', people, questions: days.questions });
 }
 
 interface Cells {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { isCalendarDate } from '../../calendar/calendar.ts';
 import { sumCents, type Cents } from '../../money/money.ts';
+import { paymentsOf } from './payments.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
 import {
   RowCollector,
   type FilePersonCents,
   type RowFacts,
-  type TrackerEntry,
   type TrackerFile,
 } from './tracker-file.ts';
 
@@ -62,12 +62,7 @@ export function readSpliitJson(document: unknown): TrackerFile | null {
     }
     readExpense(read.data, { row, code, unit, known, found });
   });
-  const { entries, open, aside } = found;
-  return {
-    ...{ source: 'Spliit', name: name ?? null, people, entries, open, aside },
-    ...{ balances: {}, questions: [], tellsSpending: true },
-    converted: found.converted,
-  };
+  return found.toFile({ source: 'Spliit', name: name ?? null, people });
 }
 
 interface Context {
@@ -104,21 +99,6 @@ function readExpense(expense: SpliitExpense, { row, code, unit, known, found }: 
   found.entries.push(...paymentsOf(facts, paidById, shares));
   if (shares.every(({ person }) => person === paidById))
     found.leaveOut(facts, 'Nobody owes anything by it.', []);
-}
-
-/** Payments from one person to others. A share of their own is no payment. */
-export function paymentsOf(
-  facts: RowFacts,
-  from: string,
-  shares: readonly FilePersonCents[],
-): TrackerEntry[] {
-  return shares
-    .filter(({ person }) => person !== from)
-    .map(({ person, cents }) => ({
-      ...({ ...facts, kind: 'payment', cents } as const),
-      payers: [{ person: from, cents }],
-      shares: [{ person, cents }],
-    }));
 }
 
 /** null = the file contradicts itself. */

@@ -3,12 +3,12 @@ import { foldName } from '../../household/member.ts';
 import { unguardCell } from '../../transaction/csv.ts';
 import { findDayOrder, readCents, readDay, findDecimalMark } from './figures.ts';
 import { readSplitwiseRow, type SplitwiseRow } from './splitwise-row.ts';
+import { textOf, type TableRow } from './table.ts';
 import {
   RowCollector,
   type FileAnswers,
   type FileQuestion,
   type FilePersonCents,
-  type TableRow,
   type TrackerFile,
   type TrackerPerson,
 } from './tracker-file.ts';
@@ -56,9 +56,8 @@ export function readSplitwiseCsv(
   const balances: Record<string, FilePersonCents[]> = {};
   const read: SplitwiseRow[] = [];
   for (const { number: row, cells } of body) {
-    const [dateText = '', title = '', category = '', costText = '', currency = ''] = cells.map(
-      (cell) => unguardCell(cell.trim()).trim(),
-    );
+    const [dateText = '', title = '', category = '', costText = '', currency = ''] =
+      cells.map(textOf);
     const own = cells.slice(FIXED, width).map((cell) => readCents(cell, currency, mark));
     const isTotal = costText === '';
     if (own.length < people.length || own.includes(null)) {
@@ -82,11 +81,10 @@ export function readSplitwiseCsv(
   }
   const { words, questions } = findPayments(read, header, answers);
   for (const one of read) readSplitwiseRow(one, { people, words, found });
-  const { entries, open, aside } = found;
-  return {
-    ...{ source: 'Splitwise', name: null, people, entries, open, aside, balances },
-    ...{ questions: [...days.questions, ...questions], tellsSpending: false },
-  };
+  return found.toFile({
+    ...{ source: 'Splitwise', people, balances, tellsSpending: false },
+    questions: [...days.questions, ...questions],
+  });
 }
 
 function isHeader(cells: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isCalendarDate } from '../../calendar/calendar.ts';
 import { sumCents } from '../../money/money.ts';
 import { readCents } from './figures.ts';
+import { paymentsBetween } from './payments.ts';
 import {
   addUp,
   RowCollector,
@@ -58,11 +59,7 @@ export function readSplitwiseJson(document: unknown): TrackerFile | null {
     if (!one.success) found.leaveOut({ row, title: '', currency: '' }, 'It can’t be read.', null);
     else readExpense(row, one.data, people, found);
   });
-  const { entries, open, aside } = found;
-  return {
-    ...{ source: 'Splitwise', name: null, people: [...people.values()], entries, open, aside },
-    ...{ balances: {}, questions: [], tellsSpending: true },
-  };
+  return found.toFile({ source: 'Splitwise', people: [...people.values()] });
 }
 
 function readExpense(
@@ -109,21 +106,13 @@ function readExpense(
     return;
   }
   const from = effect.filter((one) => one.cents > 0);
-  const to = effect.filter((one) => one.cents < 0);
-  if (from.length > 1 && to.length > 1)
+  const to = effect
+    .filter((one) => one.cents < 0)
+    .map(({ person, cents: own }) => ({ person, cents: -own }));
+  const payments = paymentsBetween(facts, from, to);
+  if (payments === null)
     return found.leaveOut(facts, 'Several people gave money to several others.', effect);
-  for (const giver of from) {
-    for (const taker of to) {
-      const own = Math.min(giver.cents, -taker.cents);
-      const one = { ...facts, kind: 'payment', cents: own } as const;
-      const payer = { person: giver.person, cents: own };
-      found.entries.push({
-        ...one,
-        payers: [payer],
-        shares: [{ person: taker.person, cents: own }],
-      });
-    }
-  }
+  found.entries.push(...payments);
 }
 
 function personOf(key: string, user: z.infer<typeof userSchema>['user']): TrackerPerson {

@@ -1,14 +1,16 @@
 import { foldName } from '../../household/member.ts';
 import { formatPlain } from './file-digits.ts';
 import { sumCents, type Cents } from '../../money/money.ts';
+import { paymentsBetween } from './payments.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
-import type {
-  OpenOption,
-  FilePersonCents,
-  RowCollector,
-  RowFacts,
-  TrackerEntry,
-  TrackerPerson,
+import {
+  addUp,
+  type OpenOption,
+  type FilePersonCents,
+  type RowCollector,
+  type RowFacts,
+  type TrackerEntry,
+  type TrackerPerson,
 } from './tracker-file.ts';
 
 /** A row of Splitwise's table. Each person's cell is what they paid minus what they owe. */
@@ -88,17 +90,7 @@ const owing = (cells: readonly FilePersonCents[]) =>
 
 /** The readings of a payment. It is exact if one person paid several, or several paid one. */
 function paymentOptions(facts: RowFacts, cells: readonly FilePersonCents[]): OpenOption[] {
-  const from = received(cells);
-  const to = owing(cells);
-  if (from.length > 1 && to.length > 1) return [];
-  const entries = from.flatMap((giver) =>
-    to.map((taker): TrackerEntry => {
-      const cents = Math.min(giver.cents, taker.cents);
-      const one = { ...facts, kind: 'payment', cents } as const;
-      const payers = [{ person: giver.person, cents }];
-      return { ...one, payers, shares: [{ person: taker.person, cents }] };
-    }),
-  );
+  const entries = paymentsBetween(facts, received(cells), owing(cells)) ?? [];
   return entries.length === 0 ? [] : [{ way: 'told', label: '', entries }];
 }
 
@@ -115,8 +107,8 @@ function spendingOptions(
   const entryOf = (own: readonly FilePersonCents[], total = cost): TrackerEntry => ({
     ...facts,
     cents: total,
-    payers: plus(paid, own),
-    shares: plus(owed, own),
+    payers: addUp([...paid, ...own]),
+    shares: addUp([...owed, ...own]),
   });
   const rest = cost - lent;
   if (lent === 0) return [];
@@ -164,15 +156,6 @@ function equalParts(cost: Cents, cells: readonly FilePersonCents[]): FilePersonC
   const isPossible =
     own.every(({ cents }) => cents >= 0) && sumCents(shares.map(({ cents }) => cents)) === rest;
   return isPossible ? own.filter(({ cents }) => cents > 0) : null;
-}
-
-function plus(
-  some: readonly FilePersonCents[],
-  more: readonly FilePersonCents[],
-): FilePersonCents[] {
-  const sums = new Map(some.map(({ person, cents }) => [person, cents]));
-  for (const { person, cents } of more) sums.set(person, (sums.get(person) ?? 0) + cents);
-  return [...sums].map(([person, cents]) => ({ person, cents }));
 }
 
 /** Whether the title is `Ben paid Ann`, Splitwise's English title of payments. */

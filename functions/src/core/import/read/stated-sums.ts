@@ -1,5 +1,5 @@
 import { sumCents, type Cents } from '../../money/money.ts';
-import { paymentsOf } from './spliit-json.ts';
+import { paymentsBetween } from './payments.ts';
 import {
   effectOf,
   type FilePersonCents,
@@ -59,11 +59,5 @@ function entriesOf(told: TrackerEntry, missing: Cents, isPayment: boolean): Trac
     .map((share) => (share === largest ? { ...share, cents: share.cents + missing } : share))
     .filter(({ cents }) => cents !== 0);
   if (!isPayment || told.kind === 'refund') return [{ ...told, shares: whole }];
-  const [payer] = payers;
-  const [taker] = whole;
-  if (payers.length === 1 && payer) return paymentsOf(told, payer.person, whole);
-  if (whole.length !== 1 || !taker) return null;
-  return payers.flatMap(({ person, cents }) =>
-    paymentsOf(told, person, [{ person: taker.person, cents }]),
-  );
+  return paymentsBetween(told, payers, whole);
 }

@@ -1,12 +1,6 @@
 import type { CalendarDate } from '../../calendar/calendar.ts';
 import type { Cents } from '../../money/money.ts';
 
-/** A row of a table, numbered from 1 as in spreadsheets. */
-export interface TableRow {
-  number: number;
-  cells: readonly string[];
-}
-
 export interface FilePersonCents {
   person: string;
   cents: Cents;
@@ -96,7 +90,7 @@ export interface TrackerFile {
   /** Whether the file states the spending per person; otherwise it has only balances. */
   tellsSpending: boolean;
   /** The number of rows that the tracker itself converted to the group's currency, by original currency. */
-  converted?: Readonly<Record<string, number>>;
+  converted: Readonly<Record<string, number>>;
 }
 
 export type RowFacts = Pick<
@@ -129,6 +123,13 @@ export class RowCollector {
   ): void {
     this.open.push({ row, title, date, currency, ...question });
   }
+
+  /** The file of all collected rows. */
+  toFile(own: Pick<TrackerFile, 'source' | 'people'> & Partial<TrackerFile>): TrackerFile {
+    const { entries, open, aside, converted } = this;
+    const usual = { name: null, questions: [], balances: {}, tellsSpending: true };
+    return { ...usual, ...own, entries, open, aside, converted };
+  }
 }
 
 /** Payers are owed more, sharers owe more; a refund reverses both. */
@@ -140,10 +141,14 @@ export function effectOf({ kind, payers, shares }: TrackerEntry): FilePersonCent
   ]);
 }
 
-export function addUp(figures: Iterable<FilePersonCents>): FilePersonCents[] {
+export function sumsOf(figures: Iterable<FilePersonCents>): Map<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const { person, cents } of figures) sums.set(person, (sums.get(person) ?? 0) + cents);
-  return [...sums].map(([person, cents]) => ({ person, cents }));
+  return sums;
+}
+
+export function addUp(figures: Iterable<FilePersonCents>): FilePersonCents[] {
+  return [...sumsOf(figures)].map(([person, cents]) => ({ person, cents }));
 }
 
 /** The currencies of the file, most frequent first. */

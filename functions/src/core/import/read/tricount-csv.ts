@@ -1,6 +1,5 @@
 import { foldName } from '../../household/member.ts';
-import { unguardCell } from '../../transaction/csv.ts';
-import { columnsOf } from './table.ts';
+import { Table, textOf, type TableRow } from './table.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './figures.ts';
 import { takeStatedSums } from './stated-sums.ts';
 import {
@@ -9,11 +8,10 @@ import {
   type FileQuestion,
   type FilePersonCents,
   type RowFacts,
-  type TableRow,
   type TrackerFile,
 } from './tracker-file.ts';
 
-const needed = ['title', 'amount', 'currency', 'date & time'] as const;
+const needed = ['title', 'amount', 'currency', 'date & time'];
 
 /** Tricount's own titles of payments between members. */
 const transferTitles = new Set(
@@ -37,10 +35,9 @@ export function readTricountCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
 ): TrackerFile | null {
-  const [header, ...all] = rows;
-  const columns = columnsOf(header, needed);
-  if (!header || !columns) return null;
-  const cellsOf = header.cells.map((cell) => unguardCell(cell.trim()).trim());
+  const table = new Table(rows);
+  if (!table.has(...needed)) return null;
+  const cellsOf = rows[0]!.cells.map(textOf);
   const named = (start: RegExp) =>
     cellsOf.flatMap((cell, column) => {
       const name = start.exec(cell)?.[1];
@@ -50,34 +47,30 @@ export function readTricountCsv(
   const impacted = named(/^impacted to (.+)$/i);
   if (paid.length === 0 || paid.length !== impacted.length) return null;
   const currency = named(/^amount in default currency \((.+)\)$/i)[0]?.name ?? '';
-  const category = cellsOf.findIndex((cell) => foldName(cell) === 'category');
-  const last = all.at(-1);
-  const footer = /^tricount (.+) - exported on /i.exec(last?.cells[0]?.trim() ?? '');
-  const body = footer ? all.slice(0, -1) : all;
+  const footer = /^tricount (.+) - exported on /i.exec(table.rows.at(-1)?.cells[0]?.trim() ?? '');
+  const body = footer ? table.rows.slice(0, -1) : table.rows;
   const figures = [...paid, ...impacted].map(({ column }) => column);
-  const currencyIn = (cells: readonly string[]) =>
-    currency || unguardCell((cells[columns.currency] ?? '').trim()).trim();
+  const currencyIn = (row: TableRow) => currency || table.text(row, 'currency');
   const mark = findDecimalMark(
-    body.flatMap(({ cells }) =>
-      figures.map((column) => [cells[column] ?? '', currencyIn(cells)] as const),
+    body.flatMap((row) =>
+      figures.map((column) => [row.cells[column] ?? '', currencyIn(row)] as const),
     ),
   );
   const days = findDayOrder(
-    body.map(({ cells }) => cells[columns['date & time']] ?? ''),
+    body.map((row) => table.cell(row, 'date & time')),
     answers,
   );
   const found = new RowCollector();
   const read: Row[] = [];
-  for (const { number: row, cells } of body) {
-    const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
+  for (const row of body) {
     const facts = {
-      ...{ row, title: textOf(columns.title), note: '', category: textOf(category) },
-      currency: currencyIn(cells),
+      ...{ row: row.number, title: table.text(row, 'title'), note: '' },
+      ...{ category: table.text(row, 'category'), currency: currencyIn(row) },
     };
-    if (currency !== '') found.noteConverted(textOf(columns.currency), currency);
-    const date = readDay(cells[columns['date & time']] ?? '', days.order);
+    if (currency !== '') found.noteConverted(table.text(row, 'currency'), currency);
+    const date = readDay(table.cell(row, 'date & time'), days.order);
     const own = figures.map((column) =>
-      readCents(cells[column]?.trim() || '0', facts.currency, mark),
+      readCents(row.cells[column]?.trim() || '0', facts.currency, mark),
     );
     if (date === null || own.includes(null)) {
       found.leaveOut(facts, 'It has a cell that can’t be read.', null);
@@ -92,13 +85,11 @@ export function readTricountCsv(
     const { facts, payers, shares } = one;
     takeStatedSums(facts, { payers, shares, isPayment: isTransfer(one) }, found);
   }
-  const { entries, open, aside } = found;
-  const people = paid.map(({ name }, index) => ({ key: String(index), name }));
-  return {
-    ...{ source: 'Tricount', name: footer?.[1] ?? null, people, entries, open, aside },
-    ...{ balances: {}, questions: [...days.questions, ...questions], tellsSpending: true },
-    converted: found.converted,
-  };
+  return found.toFile({
+    ...{ source: 'Tricount', name: footer?.[1] ?? null },
+    people: paid.map(({ name }, index) => ({ key: String(index), name })),
+    questions: [...days.questions, ...questions],
+  });
 }
 
 /** Finds payments between members. Only the title identifies them. */

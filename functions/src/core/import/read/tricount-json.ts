@@ -72,12 +72,7 @@ export function readTricountJson(document: unknown): TrackerFile | null {
     if (read.success) readEntry(row, read.data, people, found);
     else found.leaveOut({ row, title: '', currency: '' }, 'It can’t be read.', null);
   });
-  const { entries: told, open, aside } = found;
-  return {
-    ...{ source: 'Tricount', name: title ?? null, people, entries: told, open, aside },
-    ...{ balances: {}, questions: [], tellsSpending: true },
-    converted: found.converted,
-  };
+  return found.toFile({ source: 'Tricount', name: title ?? null, people });
 }
 
 /** By the uuid, because names may repeat. */

@@ -1,5 +1,5 @@
 import type { Cents } from '../../money/money.ts';
-import { paymentsOf } from './spliit-json.ts';
+import { paymentsOf } from './payments.ts';
 import { sharesByWeight, type Weighted } from './shares-by-weight.ts';
 import type { Figure } from './figures.ts';
 import { formatPlain } from './file-digits.ts';

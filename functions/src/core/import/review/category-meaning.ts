@@ -9,146 +9,111 @@ export interface CategoryMeaning {
 
 /**
  * Category names of trackers and people: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish,
- * and the emoji of Settle Up and Cospend. Whole names, separated by `|`; the first is the key.
+ * and the emoji of Settle Up and Cospend. One text per meaning: whole names, separated by `|`; the first is the key.
  */
-const known: readonly (readonly [CategoryIcon, string])[] = [
-  [
-    'cart',
+const known: Partial<Record<CategoryIcon, readonly string[]>> = {
+  cart: [
     'groceries|grocery|supermarket|food shopping|lebensmittel|einkauf|einkäufe|supermarkt|courses|épicerie|alimentation|supermarché|supermercado|compra|comestibles|alimentación|spesa|generi alimentari|alimentari|supermercato|mercearia|mercado|compras de supermercado|alimentação|boodschappen|livsmedel|matvaror|mat|zakupy|zakupy spożywcze|spożywcze|🛒',
+    'shopping|compras|achats|zakupy ogólne|🛍|🛍️',
   ],
-  [
-    'meal',
+  meal: [
     'dining out|eating out|restaurant|restaurants|restaurants & bars|food and drink|food & drink|food and drink - other|food|essen|essen gehen|restaurantbesuch|essen und trinken|speisen und getränke|auswärts essen|repas|manger dehors|nourriture et boissons|comer fuera|restaurante|restaurantes|comida y bebida|comida|ristorante|ristoranti|cibo e bevande|mangiare fuori|comer fora|comida e bebida|uit eten|eten en drinken|restaurang|äta ute|mat och dryck|restauracja|restauracje|jedzenie|jedzenie i picie|🍴|🍽|🍽️|🍕|🍔',
   ],
-  [
-    'drink',
+  drink: [
     'liquor|bar|bar/party|alcohol|alkohol|spirituosen|alcool|licor|bebidas|liquori|drank|sprit|alkohole|🍺|🍻|🍷|🎉',
   ],
-  [
-    'coffee',
+  coffee: [
     'coffee|kaffee|bäckerei|café|cafe|boulangerie|panadería|caffè|padaria|koffie|bakkerij|fika|kawa|☕|☕️',
   ],
-  [
-    'key',
+  key: [
     'rent|mortgage|rent and charges|rent & charges|rent and utilities|miete|kaltmiete|warmmiete|hypothek|loyer|loyer et charges|hypothèque|alquiler|renta|hipoteca|affitto|mutuo|aluguel|aluguer|renda|huur|hypotheek|hyra|czynsz|wynajem|🏠',
   ],
-  [
-    'power',
+  power: [
     'electricity|power|strom|électricité|electricidad|luz|elettricità|bolletta|eletricidade|elektriciteit|stroom|elektricitet|el|prąd|⚡|⚡️|💡',
-  ],
-  [
-    'power',
     'utilities|utilities - other|bill|bills|nebenkosten|versorgungsleistungen|rechnungen|charges|factures|servicios públicos|suministros|facturas|utenze|bollette|contas|serviços públicos|nutsvoorzieningen|vaste lasten|räkningar|media|rachunki|🌩',
-  ],
-  ['water', 'water|wasser|eau|agua|acqua|água|vatten|woda|💧|🚰'],
-  [
-    'heat',
-    'heat/gas|heating|heizung|gas|heizung/gas|chauffage|chauffage/gaz|gaz|calefacción|riscaldamento|aquecimento|verwarming|uppvärmning|ogrzewanie|🔥',
-  ],
-  [
-    'power',
     'trash|müll|müllabfuhr|poubelles|ordures|basura|spazzatura|lixo|afval|sopor|śmieci|🗑|🗑️',
   ],
-  [
-    'wifi',
+  water: ['water|wasser|eau|agua|acqua|água|vatten|woda|💧|🚰'],
+  heat: [
+    'heat/gas|heating|heizung|gas|heizung/gas|chauffage|chauffage/gaz|gaz|calefacción|riscaldamento|aquecimento|verwarming|uppvärmning|ogrzewanie|🔥',
+  ],
+  wifi: [
     'tv/phone/internet|internet|wifi|internet and phone|fernsehen/telefon/internet|tv/telefon/internet|télé/téléphone/internet|téléphone|teléfono|telefono|telefone|telefoon|telefon|🌐|📶|📱|☎️',
   ],
-  [
-    'cleaning',
+  cleaning: [
     'household supplies|household|cleaning|haushalt|haushaltsbedarf|haushaltswaren|putzen|reinigung|drogerie|ménage|produits ménagers|fournitures ménagères|entretien ménager|hogar|artículos del hogar|limpieza|casa|prodotti per la casa|pulizia|pulizie|limpeza|produtos de limpeza|huishouden|schoonmaak|hushåll|städning|gospodarstwo domowe|sprzątanie|🧹|🧽|🧻',
   ],
-  ['sofa', 'furniture|möbel|meubles|muebles|mobili|móveis|mobília|meubels|möbler|meble|🛋|🛋️'],
-  [
-    'tools',
+  sofa: ['furniture|möbel|meubles|muebles|mobili|móveis|mobília|meubels|möbler|meble|🛋|🛋️'],
+  tools: [
     'maintenance|services|repairs|instandhaltung|reparatur|reparaturen|wartung|réparations|entretien|mantenimiento|reparaciones|manutenzione|manutenção|onderhoud|underhåll|naprawy|🔧|🛠|🛠️',
   ],
-  [
-    'screen',
+  screen: [
     'electronics|elektronik|électronique|electrónica|elettronica|eletrónica|eletrônicos|elektronica|elektronika|💻|🖥️',
+    'movies|film|filme|kino|films|cinéma|películas|cine|cinema|filmy|🎬|🎥|📺',
   ],
-  [
-    'pet',
+  pet: [
     'pets|haustiere|haustier|animaux|animaux domestiques|mascotas|animali|animali domestici|animais de estimação|huisdieren|husdjur|zwierzęta|🐶|🐱|🐾',
   ],
-  [
-    'bus',
+  bus: [
     'transportation|transport|transportation - other|verkehr|transporte|trasporti|trasporto|transporter|vervoer|öpnv|🚌|🚍|🚇',
   ],
-  [
-    'train',
+  train: [
     'bus/train|train|zug|bahn|bus/bahn|bus/zug|bus/train|tren|autobús/tren|treno|trem|comboio|trein|tåg|pociąg|🚆|🚂|🚄',
   ],
-  ['car', 'car|auto|voiture|coche|carro|macchina|bil|samochód|🚗|🚙'],
-  ['car', 'taxi|taxis|taxi/uber|uber|táxi|taksówka|🚕|🚖'],
-  [
-    'car',
+  car: [
+    'car|auto|voiture|coche|carro|macchina|bil|samochód|🚗|🚙',
+    'taxi|taxis|taxi/uber|uber|táxi|taksówka|🚕|🚖',
     'parking|parken|parkplatz|stationnement|estacionamiento|aparcamiento|parcheggio|estacionamento|parkeren|parkering|🅿|🅿️',
   ],
-  [
-    'fuel',
+  fuel: [
     'gas/fuel|fuel|petrol|benzin|tanken|sprit/tanken|kraftstoff|essence|carburant|gasolina|combustible|benzina|carburante|combustível|benzine|brandstof|bensin|paliwo|⛽|⛽️',
   ],
-  ['bike', 'bicycle|bike|fahrrad|vélo|bicicleta|bicicletta|fiets|cykel|rower|🚲|🚴'],
-  [
-    'plane',
+  bike: ['bicycle|bike|fahrrad|vélo|bicicleta|bicicletta|fiets|cykel|rower|🚲|🚴'],
+  plane: [
     'plane|flight|flug|flugzeug|avion|avión|vuelo|aereo|volo|avião|voo|vliegtuig|flyg|samolot|lot|✈|✈️|🛫',
-  ],
-  [
-    'plane',
     'travel|trip|vacation|excursion/culture|reise|reisen|urlaub|ausflug|voyage|voyages|vacances|viaje|viajes|vacaciones|viaggio|viaggi|vacanze|viagem|viagens|férias|reizen|vakantie|resor|semester|podróż|podróże|wakacje|🌍|🏖|🏖️|🚸',
   ],
-  [
-    'bed',
+  bed: [
     'hotel|accommodation|lodging|unterkunft|übernachtung|hébergement|logement|hôtel|alojamiento|alloggio|alojamento|hospedagem|accommodatie|verblijf|boende|logi|zakwaterowanie|nocleg|🛌|🏨',
   ],
-  [
-    'health',
+  health: [
     'medical expenses|health|healthcare|medical|gesundheit|arzt|medizinische kosten|arztkosten|santé|frais médicaux|salud|gastos médicos|salute|spese mediche|sanità|saúde|despesas médicas|gezondheid|medische kosten|hälsa|sjukvård|zdrowie|💚|🏥|⚕️',
   ],
-  ['pill', 'pharmacy|apotheke|pharmacie|farmacia|farmácia|apotheek|apotek|apteka|💊'],
-  [
-    'shield',
+  pill: ['pharmacy|apotheke|pharmacie|farmacia|farmácia|apotheek|apotek|apteka|💊'],
+  shield: [
     'insurance|versicherung|versicherungen|assurance|assurances|seguro|seguros|assicurazione|verzekering|verzekeringen|försäkring|ubezpieczenie|ubezpieczenia|🛡️',
   ],
-  [
-    'child',
+  child: [
     "childcare|children|kinder|kinderbetreuung|enfants|garde d’enfants|garde d'enfants|niños|cuidado de niños|bambini|crianças|kinderopvang|kinderen|barn|barnomsorg|dzieci|👶|🧒",
   ],
-  [
-    'clothes',
+  clothes: [
     'clothing|clothes|kleidung|vêtements|ropa|abbigliamento|vestiti|roupa|roupas|vestuário|kleding|kläder|ubrania|odzież|👕|👗',
   ],
-  ['cart', 'shopping|compras|achats|zakupy ogólne|🛍|🛍️'],
-  [
-    'school',
+  school: [
     'education|bildung|schule|éducation|école|educación|istruzione|educação|onderwijs|utbildning|edukacja|🎓|📚',
   ],
-  [
-    'gift',
+  gift: [
     'gifts|gift|presents|geschenke|geschenk|cadeaux|cadeau|regalos|regalo|regali|presentes|prendas|cadeaus|presenter|prezenty|🎁',
-  ],
-  [
-    'gift',
     'donation|donations|spende|spenden|don|dons|donación|donaciones|donazioni|doação|donatie|donationer|darowizna',
   ],
-  ['bank', 'taxes|tax|steuern|impôts|impuestos|tasse|impostos|belastingen|skatt|podatki|🏦'],
-  [
-    'ticket',
+  bank: ['taxes|tax|steuern|impôts|impuestos|tasse|impostos|belastingen|skatt|podatki|🏦'],
+  ticket: [
     'entertainment|entertainment - other|leisure|unterhaltung|freizeit|kultur|divertissement|loisirs|entretenimiento|ocio|intrattenimento|divertimento|svago|entretenimento|lazer|amusement|vermaak|underhållning|nöje|rozrywka|🎭|🎟️',
   ],
-  ['screen', 'movies|film|filme|kino|films|cinéma|películas|cine|cinema|filmy|🎬|🎥|📺'],
-  ['game', 'games|spiele|jeux|juegos|giochi|jogos|spellen|spel|gry|🎮|🎲'],
-  ['music', 'music|musik|musique|música|musica|muziek|muzyka|🎵|🎶'],
-  ['gym', 'sports|sport|fitness|deportes|deporte|esporte|esportes|desporto|sporten|🎾|⚽|⚽️|🏋️'],
-  ['home', 'home|home - other|zuhause|wohnen|maison|em casa|thuis|hem|dom|🏡'],
-];
+  game: ['games|spiele|jeux|juegos|giochi|jogos|spellen|spel|gry|🎮|🎲'],
+  music: ['music|musik|musique|música|musica|muziek|muzyka|🎵|🎶'],
+  gym: ['sports|sport|fitness|deportes|deporte|esporte|esportes|desporto|sporten|🎾|⚽|⚽️|🏋️'],
+  home: ['home|home - other|zuhause|wohnen|maison|em casa|thuis|hem|dom|🏡'],
+};
 
 const byName = new Map(
-  known.flatMap(([icon, list]) => {
-    const names = list.split('|');
-    const meaning: CategoryMeaning = { key: names[0]!, icon };
-    return names.map((name) => [foldName(name), meaning] as const);
-  }),
+  (Object.entries(known) as [CategoryIcon, readonly string[]][]).flatMap(([icon, lists]) =>
+    lists.flatMap((list) => {
+      const names = list.split('|');
+      const meaning: CategoryMeaning = { key: names[0]!, icon };
+      return names.map((name) => [foldName(name), meaning] as const);
+    }),
+  ),
 );
 
 /** Names without a meaning, such as "other", in the languages of trackers. */

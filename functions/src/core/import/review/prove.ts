@@ -10,7 +10,7 @@ import { debtsOfRow, toImportRow } from './import-rows.ts';
 import { netsOfDebts } from '../../debt/nets-of-debts.ts';
 import {
   effectOf,
-  type FilePersonCents,
+  sumsOf,
   type TrackerEntry,
   type TrackerFile,
 } from '../read/tracker-file.ts';
@@ -69,11 +69,11 @@ export function proveBalances(
     sourceIds.push(sourceId);
   }
   const nets = netsOfDebts(rows.flatMap(debtsOfRow));
-  const untouched = convert ? mapOf(decided.entries.flatMap(effectOf)) : null;
+  const untouched = convert ? sumsOf(decided.entries.flatMap(effectOf)) : null;
   const { currency } = decisions;
   const stated = Object.hasOwn(file.balances, currency) ? file.balances[currency] : undefined;
-  const inFile = mapOf(stated ?? decided.computed);
-  const left = mapOf(decided.aside.flatMap(({ effect }) => effect));
+  const inFile = sumsOf(stated ?? decided.computed);
+  const left = sumsOf(decided.aside.flatMap(({ effect }) => effect));
   const lines = file.people.map(({ key }): ProofLine => {
     const figures = { file: inFile.get(key) ?? 0, aside: left.get(key) ?? 0 };
     const ours = (untouched ? untouched.get(key) : nets.get(people[key]!)) ?? 0;
@@ -95,10 +95,4 @@ function sourceNames(): (entry: TrackerEntry) => string | null {
     counts.set(sourceId, count + 1);
     return count === 0 ? sourceId : `${sourceId} ${count}`;
   };
-}
-
-function mapOf(figures: readonly FilePersonCents[]): Map<string, Cents> {
-  const sums = new Map<string, Cents>();
-  for (const { person, cents } of figures) sums.set(person, (sums.get(person) ?? 0) + cents);
-  return sums;
 }
