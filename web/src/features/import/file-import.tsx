@@ -10,7 +10,7 @@ import {
 import { InterruptedImports } from '@/features/import/run/interrupted-imports';
 import { TrackerChoose } from '@/features/import/choose/tracker-choose';
 import { openTrackerFile, type ChosenFile } from '@/features/import/read/tracker-opening';
-import { TrackerReading } from '@/features/import/read/file-reading';
+import { FileReading } from '@/features/import/read/file-reading';
 import { TrackerRun } from '@/features/import/run/tracker-run';
 import { useImportRun } from '@/features/import/run/use-import-run';
 import { HouseholdImportDone } from '@/features/import/run/household-import-done';
@@ -74,7 +74,7 @@ export default function TrackerImport() {
     };
     return <TrackerRun model={{ ...sending, leave: leaveAll }} sending={sending.sending} />;
   }
-  if (readingName !== null) return <TrackerReading fileName={readingName} onStop={leave} />;
+  if (readingName !== null) return <FileReading fileName={readingName} onStop={leave} />;
   if (chosen === null) {
     if (sending.isLoading) return <SkeletonList rows={5} label="Loading…" />;
     return (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Banner } from '@/components/ui/banner';
 import { FileDrop } from '@/features/import/choose/file-drop';
+import { RefusalBanner } from '@/features/import/choose/refusal-banner';
 import { csvRefusalOf, unreadable, type CsvRefusal } from '@/features/import/read/csv-refusal';
 import { HouseholdImportList } from '@/features/import/run/household-import-list';
 import { HouseholdImportSteps } from '@/features/import/review/household/household-import-steps';
@@ -24,12 +24,7 @@ export default function HouseholdImportScreen() {
   return (
     <div className="space-y-4">
       <HouseholdImportList moves={model.moves} onGoOn={(move) => void model.run.goOn(move)} />
-      {refusal && (
-        <Banner>
-          <p className="font-medium">{refusal.message}</p>
-          {refusal.reason !== undefined && <p>{refusal.reason}</p>}
-        </Banner>
-      )}
+      <RefusalBanner refusal={refusal} />
       <FileDrop
         label="Choose a household’s file"
         accept=".json,application/json"

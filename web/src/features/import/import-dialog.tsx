@@ -6,7 +6,6 @@ import { importProgressQuery, type ImportAttempt } from '@/shared/import/imports
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Progress } from '@/components/ui/progress';
 import { paths } from '@/config/screen-paths';
 import { BankDecide } from '@/features/import/review/bank/bank-decide';
 import { BankStart } from '@/features/import/review/bank/bank-start';
@@ -27,6 +26,7 @@ import {
 import type { ImportSession } from '@/features/import/run/use-import-session';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
+import { RunProgress } from '@/features/import/run/run-progress';
 
 const noTable: CsvTable = { header: [], rows: [] };
 
@@ -128,22 +128,18 @@ function Running({ attempt: { importId, rows } }: { attempt: ImportAttempt }) {
   const { id: householdId } = useHousehold();
   const { data: progress } = useQuery(importProgressQuery(householdId, importId));
   const total = progress?.total ?? rows.length;
-  const written = progress?.written.toLocaleString('en-US');
+  const valueText =
+    progress && `${progress.written.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
   return (
-    <div className="space-y-3 py-6">
-      <p role="status" className="font-medium">
-        Importing {formatCount(rows.length, 'transaction')}…
-      </p>
-      <Progress
+    <div className="py-6">
+      <RunProgress
+        title={`Importing ${formatCount(rows.length, 'transaction')}…`}
         label="Import"
         value={progress?.written ?? null}
         max={total}
-        valueText={written && `${written} of ${total.toLocaleString('en-US')}`}
+        valueText={valueText ?? undefined}
+        note={`${valueText ? `${valueText} are written. ` : ''}You can close this window: the import goes on, and you are told when it is done.`}
       />
-      <p className="text-sm text-muted">
-        {written && `${written} of ${total.toLocaleString('en-US')} are written. `}
-        You can close this window: the import goes on, and you are told when it is done.
-      </p>
     </div>
   );
 }

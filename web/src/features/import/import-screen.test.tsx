@@ -192,7 +192,7 @@ test('an interrupted import is listed beside another file, and both can be undon
 
 test('an import of which nothing was sent is dropped', async () => {
   const { calls } = trackerServer();
-  const place = { userId: 'anna', householdId: 'home' };
+  const place = { uid: 'anna', householdId: 'home' };
   const row = { date: '2026-03-01', payTo: 'anna', amount: 500, category: 'Rent', note: '' };
   const sending = newImportRun([{ ...row, optional: false }], {
     ...{ fileName: 'old.csv', source: 'Splitwise', guests: [] },
@@ -205,7 +205,7 @@ test('an import of which nothing was sent is dropped', async () => {
 });
 
 test('the pieces of a long file are one import, with its tracker', async () => {
-  const place = { userId: 'anna', householdId: 'home' };
+  const place = { uid: 'anna', householdId: 'home' };
   const row = { date: '2026-03-01', payTo: 'anna', amount: 500, category: 'Rent', note: '' };
   const rows = ['', 'again', 'and again'].map((note) => ({ ...row, note, optional: false }));
   const facts = { fileName: 'long.csv', source: 'Splitwise', guests: [] };

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Banner } from '@/components/ui/banner';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { FileDrop } from '@/features/import/choose/file-drop';
+import { RefusalBanner } from '@/features/import/choose/refusal-banner';
 import type { CsvRefusal } from '@/features/import/read/csv-refusal';
 
 interface ChooseStepProps {
@@ -17,12 +17,7 @@ export function ChooseStep({ refusal, onChoose }: ChooseStepProps) {
   const hintId = useId();
   return (
     <div className="space-y-4">
-      {refusal && (
-        <Banner>
-          <p className="font-medium">{refusal.message}</p>
-          {refusal.reason !== undefined && <p>{refusal.reason}</p>}
-        </Banner>
-      )}
+      <RefusalBanner refusal={refusal} />
       <FileDrop label="Choose a CSV file" accept={ACCEPTED} hintId={hintId} onChoose={onChoose} />
       <div id={hintId} className="space-y-1 text-sm text-muted">
         <p>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { FileDrop } from '@/features/import/choose/file-drop';
+import { RefusalBanner } from '@/features/import/choose/refusal-banner';
 import type { CsvRefusal } from '@/features/import/read/csv-refusal';
 import { ExportPicture } from '@/features/import/choose/export-picture';
 import { trackerGuides } from '@/features/import/review/tracker/tracker-text';
@@ -19,12 +19,7 @@ export function TrackerChoose({ refusal, onChoose }: TrackerChooseProps) {
     <>
       <Card>
         <div className="space-y-4">
-          {refusal && (
-            <Banner>
-              <p className="font-medium">{refusal.message}</p>
-              {refusal.reason !== undefined && <p>{refusal.reason}</p>}
-            </Banner>
-          )}
+          <RefusalBanner refusal={refusal} />
           <FileDrop label="Choose a file" accept={ACCEPTED} hintId={hintId} onChoose={onChoose} />
           <p id={hintId} className="text-sm text-muted">
             Nothing is imported before you have seen who is who, and that everybody’s balance comes

@@ -1,23 +1,19 @@
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Progress } from '@/components/ui/progress';
+import { RunProgress } from '@/features/import/run/run-progress';
 
-interface TrackerReadingProps {
+interface FileReadingProps {
   fileName: string;
   onStop: () => void;
 }
 
 /** A file whose reading never ends can be replaced by another. */
-export function TrackerReading({ fileName, onStop }: TrackerReadingProps) {
+export function FileReading({ fileName, onStop }: FileReadingProps) {
   return (
     <Card>
-      <div className="space-y-3">
-        <p role="status" className="font-medium wrap-anywhere">
-          Reading {fileName}…
-        </p>
-        <Progress label="Reading" value={null} max={1} />
+      <RunProgress title={`Reading ${fileName}…`} label="Reading">
         <Button onClick={onStop}>Another file</Button>
-      </div>
+      </RunProgress>
     </Card>
   );
 }

@@ -1,7 +1,5 @@
-import Papa from 'papaparse';
 import { findBank, type BankFile } from '@housetab/functions/core/import/read/bank-file';
-import { unreadable } from '@/features/import/read/csv-refusal';
-import { MAX_FILE_ROWS, type CsvRow } from '@/features/import/read/csv-table';
+import { parseRows, refuseTooManyRows } from '@/features/import/read/parse-rows';
 
 const delimiters = [',', ';', '\t'];
 
@@ -10,22 +8,13 @@ const BEGINNING = 20_000;
 
 /**
  * null: of no known bank.
- * @throws CsvRefusal if a known bank's file is too long or unreadable
+ * @throws CsvRefusal if a known bank's file is too long
  */
 export function readBankFile(text: string): BankFile | null {
-  const delimiter = delimiters.find((one) => findBank(rowsOf(text.slice(0, BEGINNING), one)));
+  const start = text.slice(0, BEGINNING);
+  const delimiter = delimiters.find((one) => findBank(parseRows(start, one).rows));
   if (delimiter === undefined) return null;
-  const file = findBank(rowsOf(text, delimiter));
-  if (file && file.rows.length > MAX_FILE_ROWS) {
-    const [rows, most] = [file.rows.length, MAX_FILE_ROWS].map((n) => n.toLocaleString('en-US'));
-    throw unreadable(`The file has ${rows} rows. Split it into files of at most ${most}.`);
-  }
+  const file = findBank(parseRows(text, delimiter).rows);
+  if (file) refuseTooManyRows(file.rows);
   return file;
-}
-
-function rowsOf(text: string, delimiter: string): CsvRow[] {
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  return data
-    .map((cells, index): CsvRow => ({ number: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }

@@ -1,11 +1,10 @@
-import Papa from 'papaparse';
 import {
   readTrackerDocument,
   readTrackerTable,
 } from '@housetab/functions/core/import/read/find-tracker';
 import type { FileAnswers, TrackerFile } from '@housetab/functions/core/import/read/tracker-file';
 import { unreadable } from '@/features/import/read/csv-refusal';
-import type { CsvRow } from '@/features/import/read/csv-table';
+import { parseRows } from '@/features/import/read/parse-rows';
 
 /** Reads a tracker's file; it can be read again after its questions are answered. */
 export type TrackerSource = (answers: FileAnswers) => TrackerFile;
@@ -52,16 +51,12 @@ function ofTable(text: string): TrackerSource | null {
     if (cells > MAX_CELLS) {
       throw unreadable(`The file has ${cells.toLocaleString('en-US')} cells, which is no group’s.`);
     }
-    return readTrackerTable(parse(text, one, BEGINNING).rows) !== null;
+    return readTrackerTable(parseRows(text, one, { preview: BEGINNING }).rows) !== null;
   });
   if (found === undefined) return null;
   // Reading a limited number of rows is enough to know that there are too many.
-  const { rows, quoteFault } = parse(text, found, MAX_ROWS * 2);
-  if (quoteFault !== null) {
-    throw unreadable(
-      `A quotation mark in row ${quoteFault} is never closed, or in the wrong place.`,
-    );
-  }
+  const { rows, refusal } = parseRows(text, found, { preview: MAX_ROWS * 2 });
+  if (refusal) throw refusal;
   checkSize(rows.length);
   const first = readTrackerTable(rows);
   if (first === null) return null;
@@ -81,19 +76,4 @@ function countCells(text: string, delimiter: string): number {
     for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
   }
   return count;
-}
-
-/** The non-empty rows, and the row of the first wrong quotation mark. */
-function parse(
-  text: string,
-  delimiter: string,
-  preview = 0,
-): { rows: CsvRow[]; quoteFault: number | null } {
-  const body = text.replace(/^\uFEFF/, '');
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n', preview });
-  const fault = errors.find(({ type }) => type === 'Quotes');
-  const rows = data
-    .map((cells, index): CsvRow => ({ number: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return { rows, quoteFault: fault ? (fault.row ?? 0) + 1 : null };
 }

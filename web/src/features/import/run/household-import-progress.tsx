@@ -1,9 +1,9 @@
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
-import { Progress } from '@/components/ui/progress';
 import type { StoredHouseholdImport } from '@/features/import/run/stored-imports';
 import type { HouseholdImportStep } from '@/features/import/run/run-household-import';
 import { isProblem } from '@/lib/api-problem';
+import { RunProgress } from '@/features/import/run/run-progress';
 
 interface HouseholdImportProgressProps {
   move: StoredHouseholdImport;
@@ -23,21 +23,17 @@ export function HouseholdImportProgress({ move, step }: HouseholdImportProgressP
       : `Moving ${name} in…`;
   return (
     <Card>
-      <div className="space-y-3">
-        <p role="status" className="font-medium">
-          {text}
-        </p>
-        <Progress
-          label={text}
-          value={step?.status === 'sending' ? done : null}
-          max={Math.max(1, move.count)}
-          valueText={`${percent}%`}
-        />
-        <p className="text-sm text-muted">
-          {isChecking
+      <RunProgress
+        title={text}
+        value={step?.status === 'sending' ? done : null}
+        max={Math.max(1, move.count)}
+        valueText={`${percent}%`}
+        note={
+          isChecking
             ? 'All of it is there. It opens once it agrees.'
-            : `${percent}% are there. If this page is closed, it goes on from there under Bring your history, within 7 days.`}
-        </p>
+            : `${percent}% are there. If this page is closed, it goes on from there under Bring your history, within 7 days.`
+        }
+      >
         {step?.waitsFor !== undefined && (
           <Banner kind="warning">
             {isProblem(step.waitsFor, 'too_many_requests', 'contended')
@@ -45,7 +41,7 @@ export function HouseholdImportProgress({ move, step }: HouseholdImportProgressP
               : 'The server cannot be reached. It goes on by itself once it can.'}
           </Banner>
         )}
-      </div>
+      </RunProgress>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { importProgressQuery } from '@/shared/import/imports';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LoneLink } from '@/components/ui/link';
-import { Progress } from '@/components/ui/progress';
 import { paths } from '@/config/screen-paths';
 import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/import/run/import-messages';
@@ -15,6 +14,7 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useNameOf } from '@/shared/people/members';
+import { RunProgress } from '@/features/import/run/run-progress';
 
 export function ResultStep({ session: { run, undo, close } }: { session: ImportSession }) {
   if (!run.isSuccess) return null;
@@ -57,19 +57,17 @@ export function ResultStep({ session: { run, undo, close } }: { session: ImportS
 function Undoing({ importId, count }: { importId: string; count: number }) {
   const { id: householdId } = useHousehold();
   const { data: progress } = useQuery(importProgressQuery(householdId, importId));
-  const undone = progress?.undone.toLocaleString('en-US');
-  const valueText = undone && `${undone} of ${count.toLocaleString('en-US')}`;
+  const valueText =
+    progress && `${progress.undone.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`;
   return (
-    <div className="space-y-3">
-      <p role="status" className="font-medium">
-        Taking back {formatCount(count, 'transaction')}…
-      </p>
-      <Progress label="Undo" value={progress?.undone ?? null} max={count} valueText={valueText} />
-      <p className="text-sm text-muted">
-        {valueText && `${valueText} are taken back. `}
-        You can close this window: it goes on, and you are told when it is done.
-      </p>
-    </div>
+    <RunProgress
+      title={`Taking back ${formatCount(count, 'transaction')}…`}
+      label="Undo"
+      value={progress?.undone ?? null}
+      max={count}
+      valueText={valueText ?? undefined}
+      note={`${valueText ? `${valueText} are taken back. ` : ''}You can close this window: it goes on, and you are told when it is done.`}
+    />
   );
 }
 

@@ -1,6 +1,13 @@
 import { DAY_MS } from '@housetab/functions/core/calendar/day';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { StoredImportPart } from '@/offline/cache/database';
+import {
+  dropParts,
+  FACTS,
+  inImportStorage,
+  storePart,
+  type PartsKey,
+} from '@/features/import/run/stored-parts';
 import type { Cents } from '@housetab/functions/core/money/money';
 
 /** A part of a file that is one import: the server stores all of it or nothing. */
@@ -45,11 +52,6 @@ export interface TrackerImportRun {
   replaced?: Replaced[];
 }
 
-export interface ImportRunKey {
-  userId: string;
-  householdId: string;
-}
-
 export function isRunDone({ pieces }: TrackerImportRun): boolean {
   return pieces.every(({ ids }) => ids !== null);
 }
@@ -58,20 +60,8 @@ export function countOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The key of the import's facts, before those of its pieces. */
-const FACTS = -1;
-
 /** Absent count: stored by an earlier version, which wrote all at once. */
 type Facts = Omit<TrackerImportRun, 'pieces'> & { pieceCount?: number };
-
-const openDatabase = async () => {
-  const file = await import('@/offline/cache/database');
-  return { ...file, database: await file.openDatabase() };
-};
-
-const keyOf = ({ userId: uid, householdId }: ImportRunKey, importing: string) => ({
-  ...{ uid, householdId, importing },
-});
 
 /** In days: how long a later file of the tracker is compared by the tracker's own ids. */
 const REMEMBERED = 730;
@@ -89,12 +79,10 @@ export function isPast(sending: TrackerImportRun): boolean {
 }
 
 /** The latest first, even if no longer undoable. Empty if the browser stores nothing. */
-export async function listImportRuns(place: ImportRunKey): Promise<TrackerImportRun[]> {
-  try {
-    const { database, listImportParts } = await openDatabase();
-    const { userId: uid, householdId } = place;
+export function listImportRuns(key: PartsKey): Promise<TrackerImportRun[]> {
+  return inImportStorage([], async (database, { listImportParts }) => {
     const parts: StoredImportPart[] = [];
-    for await (const part of listImportParts(database, { uid, householdId })) parts.push(part);
+    for await (const part of listImportParts(database, key)) parts.push(part);
     const groups = Map.groupBy(parts, ({ importing }) => importing);
     const all = [...groups.values()].flatMap((own) => {
       const written = own.find((one) => one.place === FACTS)?.part as Facts | undefined;
@@ -109,52 +97,27 @@ export async function listImportRuns(place: ImportRunKey): Promise<TrackerImport
       if (!isWhole) return age > DAY_MS;
       return isRunDone(sending) && age > REMEMBERED * DAY_MS;
     };
-    for (const { sending } of all.filter(isOld)) await dropImportRun(place, sending.id);
+    for (const { sending } of all.filter(isOld)) await dropParts(key, sending.id);
     const left = all.filter((one) => one.isWhole && !isOld(one)).map(({ sending }) => sending);
     return left.sort((a, b) => (a.at < b.at ? 1 : -1));
-  } catch {
-    return [];
-  }
+  });
 }
 
 /**
  * Without storage the import continues as long as the page is open. Piece by piece, because a whole
  * file would block the page; the number of pieces is written first.
  */
-export async function storeImportRun(
-  place: ImportRunKey,
-  sending: TrackerImportRun,
-): Promise<void> {
+export async function storeImportRun(key: PartsKey, sending: TrackerImportRun): Promise<void> {
   const { pieces, ...facts } = sending;
-  const own: Facts = { ...facts, pieceCount: pieces.length };
-  await put([{ ...keyOf(place, sending.id), place: FACTS, part: own }]);
-  for (const index of pieces.keys()) await storeRunPiece(place, sending, index);
+  const part: Facts = { ...facts, pieceCount: pieces.length };
+  await storePart({ ...key, importing: sending.id, place: FACTS, part });
+  for (const index of pieces.keys()) await storeRunPiece(key, sending, index);
 }
 
 export async function storeRunPiece(
-  place: ImportRunKey,
-  sending: TrackerImportRun,
+  key: PartsKey,
+  { id, pieces }: TrackerImportRun,
   index: number,
 ): Promise<void> {
-  await put([{ ...keyOf(place, sending.id), place: index, part: sending.pieces[index] }]);
-}
-
-async function put(parts: Parameters<Opened['putImportParts']>[1]): Promise<void> {
-  try {
-    const { database, putImportParts } = await openDatabase();
-    await putImportParts(database, parts);
-  } catch {
-    // Not stored.
-  }
-}
-
-type Opened = Awaited<ReturnType<typeof openDatabase>>;
-
-export async function dropImportRun(place: ImportRunKey, id: string): Promise<void> {
-  try {
-    const { database, deleteImport } = await openDatabase();
-    await deleteImport(database, keyOf(place, id));
-  } catch {
-    // Nothing is stored.
-  }
+  await storePart({ ...key, importing: id, place: index, part: pieces[index] });
 }

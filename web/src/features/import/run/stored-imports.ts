@@ -1,5 +1,6 @@
 import type { NewHouseholdImport } from '@housetab/functions/core/document/household-import-resource';
 import type { HouseholdFile } from '@/features/import/read/household-file';
+import { dropParts, FACTS, inImportStorage } from '@/features/import/run/stored-parts';
 
 /** Stored with its pieces, so that it continues after the browser was closed. */
 export interface StoredHouseholdImport extends Omit<HouseholdFile, 'head'> {
@@ -14,18 +15,11 @@ export type ReadPiece = (number: number) => Promise<string | null>;
 /** No household owns it: it stays until the import ends, is discarded, or the account signs out. */
 const NO_HOUSEHOLD = '';
 
-/** The key of the import's facts, before those of its pieces. */
-const FACTS = -1;
-
-const openDatabase = async () => {
-  const file = await import('@/offline/cache/database');
-  return { ...file, database: await file.openDatabase() };
-};
+const keyOf = (uid: string) => ({ uid, householdId: NO_HOUSEHOLD });
 
 /** The latest first. Empty if the browser stores nothing. */
-export async function listStoredHouseholdImports(uid: string): Promise<StoredHouseholdImport[]> {
-  try {
-    const { database } = await openDatabase();
+export function listStoredHouseholdImports(uid: string): Promise<StoredHouseholdImport[]> {
+  return inImportStorage([], async (database) => {
     const all = IDBKeyRange.bound([uid, NO_HOUSEHOLD], [uid, NO_HOUSEHOLD, []]);
     // Without the pieces, which are long.
     const keys = await database.getAllKeys('imports', all);
@@ -33,9 +27,7 @@ export async function listStoredHouseholdImports(uid: string): Promise<StoredHou
     const parts = await Promise.all(facts.map((key) => database.get('imports', key)));
     const found = parts.flatMap((one) => (one ? [one.part as StoredHouseholdImport] : []));
     return found.sort((a, b) => (a.at < b.at ? 1 : -1));
-  } catch {
-    return [];
-  }
+  });
 }
 
 /**
@@ -47,41 +39,31 @@ export async function storeHouseholdImport(
   move: StoredHouseholdImport,
   given: ReadPiece,
 ): Promise<ReadPiece> {
-  const key = { uid, householdId: NO_HOUSEHOLD, importing: move.begin.id };
-  try {
-    const { database, putImportParts } = await openDatabase();
+  const key = { ...keyOf(uid), importing: move.begin.id };
+  const isStored = await inImportStorage(false, async (database, { putImportParts }) => {
     for (let place = 0; place < move.count; place++) {
       await putImportParts(database, [{ ...key, place, part: await given(place) }]);
     }
     await putImportParts(database, [{ ...key, place: FACTS, part: move }]);
-    return storedPieceReader(uid, move);
-  } catch {
-    // Storage is full or forbidden: the import continues as long as the page is open.
-    await dropStoredHouseholdImport(uid, move.begin.id);
-    return given;
-  }
+    return true;
+  });
+  if (isStored) return storedPieceReader(uid, move);
+  // Storage is full or forbidden: the import continues as long as the page is open.
+  await dropStoredHouseholdImport(uid, move.begin.id);
+  return given;
 }
 
 export function storedPieceReader(
   uid: string,
   { begin }: Pick<StoredHouseholdImport, 'begin'>,
 ): ReadPiece {
-  return async (number) => {
-    try {
-      const { database } = await openDatabase();
+  return (number) =>
+    inImportStorage(null, async (database) => {
       const found = await database.get('imports', [uid, NO_HOUSEHOLD, begin.id, number]);
       return (found?.part as string | undefined) ?? null;
-    } catch {
-      return null;
-    }
-  };
+    });
 }
 
-export async function dropStoredHouseholdImport(uid: string, id: string): Promise<void> {
-  try {
-    const { database, deleteImport } = await openDatabase();
-    await deleteImport(database, { uid, householdId: NO_HOUSEHOLD, importing: id });
-  } catch {
-    // Nothing is stored.
-  }
+export function dropStoredHouseholdImport(uid: string, id: string): Promise<void> {
+  return dropParts(keyOf(uid), id);
 }

@@ -5,7 +5,6 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
-import { Progress } from '@/components/ui/progress';
 import { paths, transactionsPath } from '@/config/screen-paths';
 import { GuestsLeft } from '@/features/import/run/guests-left';
 import { InterruptedActions, progressText } from '@/features/import/run/interrupted-imports';
@@ -13,6 +12,7 @@ import { countOf, type TrackerImportRun } from '@/features/import/run/stored-imp
 import type { ImportRunModel } from '@/features/import/run/use-import-run';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
+import { RunProgress } from '@/features/import/run/run-progress';
 
 export function TrackerRun({
   model,
@@ -96,15 +96,14 @@ function Running({ sending: { pieces }, total }: { sending: TrackerImportRun; to
   const text = `${written.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
   return (
     <Card>
-      <div className="space-y-3">
-        <p role="status" className="font-medium">
-          Importing {formatCount(total, 'row')}…
-        </p>
-        <Progress label="Import" value={written} max={total} valueText={text} />
-        <p className="text-sm text-muted">
-          {text} are written. Where it is interrupted, this page goes on with it.
-        </p>
-      </div>
+      <RunProgress
+        title={`Importing ${formatCount(total, 'row')}…`}
+        label="Import"
+        value={written}
+        max={total}
+        valueText={text}
+        note={`${text} are written. Where it is interrupted, this page goes on with it.`}
+      />
     </Card>
   );
 }
@@ -112,12 +111,7 @@ function Running({ sending: { pieces }, total }: { sending: TrackerImportRun; to
 function Waiting({ text }: { text: string }) {
   return (
     <Card>
-      <div className="space-y-3">
-        <p role="status" className="font-medium">
-          {text}
-        </p>
-        <Progress label={text} value={null} max={1} />
-      </div>
+      <RunProgress title={text} />
     </Card>
   );
 }

@@ -7,13 +7,13 @@ import { useImportRows, useUndoImport } from '@/shared/import/imports';
 import { useDeleteThing } from '@/shared/transaction/delete-transactions';
 import { listTransactionsOfDays } from '@/shared/transaction/list-all-transactions';
 import {
-  dropImportRun,
   listImportRuns,
   storeRunPiece,
   storeImportRun,
   type Piece,
   type TrackerImportRun,
 } from '@/features/import/run/stored-import-run';
+import { dropParts } from '@/features/import/run/stored-parts';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -33,7 +33,7 @@ type State =
 /** Sends a file piece by piece, verifies the result, and undoes all of it. */
 export function useImportRun() {
   const { id: householdId, user } = useHousehold();
-  const place = { userId: user.id, householdId };
+  const place = { uid: user.id, householdId };
   const queryClient = useQueryClient();
   const run = useImportRows();
   const undo = useUndoImport();
@@ -136,7 +136,7 @@ export function useImportRun() {
         await takeBackPiece(first, piece);
         current = await setPiece(current, index, anew(piece));
       }
-      await dropImportRun(place, first.id);
+      await dropParts(place, first.id);
       setState({ status: 'undone' });
       await queryClient.invalidateQueries();
     } catch (error) {
@@ -174,7 +174,7 @@ export function useImportRun() {
     undo: (one: TrackerImportRun) => void takeBack(one),
     /** Only for an import with no entries here that should not continue. */
     discard: async ({ id }: TrackerImportRun) => {
-      await dropImportRun(place, id);
+      await dropParts(place, id);
       await kept.refetch();
     },
     /** Returns to the choice of a file; the imported rows stay, and can be undone from there. */

@@ -15,7 +15,7 @@ import { readImportRow } from '@housetab/functions/core/import/read/own-csv';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { foldName } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import type { CsvRow, CsvTable } from '@/features/import/read/csv-table';
+import type { CsvTable } from '@/features/import/read/csv-table';
 import { inCents } from '@housetab/functions/core/money/wire-money';
 import type { ImportSettings, NameAnswer } from '@/features/import/review/csv/import-settings';
 
@@ -47,7 +47,7 @@ export function readRows(
   importer: Importer,
   now: Date,
 ): ReadRow[] {
-  return rows.map(({ number, cells }: CsvRow): ReadRow => {
+  return rows.map(({ number, cells }): ReadRow => {
     const written = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? '';
     const read = readImportRow(cells, mapping, format);
     if (read.row === null) {

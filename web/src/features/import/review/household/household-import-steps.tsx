@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { TrackerReading } from '@/features/import/read/file-reading';
+import { FileReading } from '@/features/import/read/file-reading';
 import { HouseholdImportFailed } from '@/features/import/run/household-import-failed';
 import { HouseholdImportProgress } from '@/features/import/run/household-import-progress';
 import { HouseholdImportReview } from '@/features/import/review/household/household-import-review';
@@ -17,7 +17,7 @@ export function HouseholdImportSteps({ model }: { model: HouseholdImportModel })
     case 'failed':
       return <HouseholdImportFailed model={model} state={run.state} />;
     case 'idle':
-      if (reading !== null) return <TrackerReading fileName={reading} onStop={model.leave} />;
+      if (reading !== null) return <FileReading fileName={reading} onStop={model.leave} />;
       if (!file) return null;
       return (
         <HouseholdImportReview

@@ -9,7 +9,7 @@ import { useMakeGuests } from '@/features/import/review/tracker/use-make-guests'
 import { TrackerContents } from '@/features/import/review/tracker/tracker-contents';
 import { TrackerOpenRows } from '@/features/import/review/tracker/tracker-open-rows';
 import { TrackerPeople } from '@/features/import/review/tracker/tracker-people';
-import { TrackerReading } from '@/features/import/read/file-reading';
+import { FileReading } from '@/features/import/read/file-reading';
 import { TrackerProof } from '@/features/import/review/tracker/tracker-proof';
 import type { ImportRunModel } from '@/features/import/run/use-import-run';
 import type { ChosenFile } from '@/features/import/read/tracker-opening';
@@ -49,7 +49,7 @@ export default function TrackerReview({ chosen, sending, onBack }: TrackerReview
     );
   }
   if (tracker.isLoading) return <SkeletonList rows={5} label="Loading members…" />;
-  if (review === null) return <TrackerReading fileName={fileName} onStop={onBack} />;
+  if (review === null) return <FileReading fileName={fileName} onStop={onBack} />;
   const model: WorkedModel = { ...tracker, review };
   // Moves focus to the top of the next step, also for screen readers.
   const go = (next: boolean) => {
