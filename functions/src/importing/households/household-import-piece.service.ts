@@ -15,7 +15,6 @@ import {
   type HouseholdImportPiece,
 } from '../../core/document/household-import-resource.ts';
 import type { Expense } from '../../core/expense/stored.ts';
-import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { HouseholdImport } from '../../core/document/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -23,6 +22,7 @@ import { occurrenceId } from '../../ledger/recurring/occurrence-id.ts';
 import { expenseRowIdOf } from '../../ledger/expenses/expense-change.ts';
 import { readNamesOfOwners, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
+import type { Stored } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { shardOf } from '../../platform/tasks/shards.ts';
@@ -87,109 +87,102 @@ async function writePiece(
   piece: HouseholdImportPiece,
   context: HouseholdImportContext,
 ): Promise<Transaction[]> {
+  const write = <T extends Stored>(to: paths.CollectionPath<T>, documents: readonly T[]) => {
+    for (const one of documents) unit.create(to.doc(one.id), one);
+  };
+  const seriesOf = async (rows: readonly { seriesId?: string | undefined }[]) => {
+    // They are stored already, because they come before rows.
+    const found = await readById(
+      unit,
+      paths.series(id),
+      rows.map(({ seriesId }) => seriesId),
+    );
+    return ({ seriesId }: { seriesId?: string | undefined }) => found.get(seriesId ?? '') ?? null;
+  };
   switch (piece.section) {
     case 'categories':
-      for (const row of piece.rows) {
-        const category = importCategory(row, context);
-        unit.create(paths.categories(id).doc(category.id), category);
-      }
+      write(
+        paths.categories(id),
+        piece.rows.map((row) => importCategory(row, context)),
+      );
       return [];
     case 'activity':
-      for (const row of piece.rows) {
-        const entry = importActivity(row, context);
-        unit.create(paths.activity(id).doc(entry.id), entry);
-      }
+      write(
+        paths.activity(id),
+        piece.rows.map((row) => importActivity(row, context)),
+      );
       return [];
     case 'series': {
       const imported = piece.rows.map((row) => importRecurringExpense(row, context));
-      const stored = await withKnownActivity(unit, id, imported);
-      for (const one of stored) unit.create(paths.series(id).doc(one.id), one);
+      write(paths.series(id), await withKnownActivity(unit, id, imported));
       return [];
     }
     case 'drafts': {
-      const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
-      for (const row of piece.rows) {
-        const draft = importDraft(row, seriesOf(row), context);
-        unit.create(paths.drafts(id).doc(draft.id), draft);
-      }
+      const recurring = await seriesOf(piece.rows);
+      write(
+        paths.drafts(id),
+        piece.rows.map((row) => importDraft(row, recurring(row), context)),
+      );
       return [];
     }
     case 'expenses': {
-      const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
-      const imported = piece.rows.map((row) => importExpense(row, seriesOf(row), context));
-      const stored = await withKnownActivity(
-        unit,
-        id,
-        imported.map(({ thing }) => thing),
-      );
-      for (const one of stored) unit.create(paths.expenses(id).doc(one.id), one);
-      for (const { thing, comments } of imported) {
-        const collection = paths.expenseComments(id, thing.id);
-        for (const one of comments) unit.create(collection.doc(one.id), one);
-      }
+      const recurring = await seriesOf(piece.rows);
+      const imported = piece.rows.map((row) => importExpense(row, recurring(row), context));
+      const things = imported.map(({ thing }) => thing);
+      write(paths.expenses(id), await withKnownActivity(unit, id, things));
+      for (const { thing, comments } of imported)
+        write(paths.expenseComments(id, thing.id), comments);
       return [];
     }
     case 'transactions': {
-      const ids = [...new Set(piece.rows.flatMap(({ expenseId }) => expenseId ?? []))];
-      const found = await unit.getAll(ids.map((one) => paths.expenses(id).doc(one)));
-      const expenseOf = new Map(ids.map((one, index) => [one, found[index] ?? null]));
-      const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
+      const ids = piece.rows.map(({ expenseId }) => expenseId);
+      const expenseOf = await readById(unit, paths.expenses(id), ids);
+      const recurring = await seriesOf(piece.rows);
       const imported = piece.rows.map((row) => {
         const expense = expenseOf.get(row.expenseId ?? '') ?? null;
-        return importTransaction(row, { expense, series: seriesOf(row) }, context);
+        return importTransaction(row, { expense, series: recurring(row) }, context);
       });
-      const stored = await withKnownActivity(
-        unit,
-        id,
-        imported.map(({ thing }) => thing),
-      );
-      for (const one of stored) unit.create(paths.transactions(id).doc(one.id), one);
+      const things = imported.map(({ thing }) => thing);
+      const stored = await withKnownActivity(unit, id, things);
+      write(paths.transactions(id), stored);
       for (const { thing, comments } of imported) {
-        const collection = paths.transactionComments(id, thing.id);
-        for (const one of comments) unit.create(collection.doc(one.id), one);
+        write(paths.transactionComments(id, thing.id), comments);
       }
       return stored;
     }
     case 'settlements':
       for (const row of piece.rows) {
         const { settlement, items, history } = importSettlement(row, context);
-        unit.create(paths.settlements(id).doc(settlement.id), settlement);
-        const [itemsOf, historyOf] = [paths.settlementItems, paths.settlementHistory];
-        for (const one of items) unit.create(itemsOf(id, row.id).doc(one.id), one);
-        for (const one of history) unit.create(historyOf(id, row.id).doc(one.id), one);
+        write(paths.settlements(id), [settlement]);
+        write(paths.settlementItems(id, row.id), items);
+        write(paths.settlementHistory(id, row.id), history);
       }
       return [];
     case 'settleUps':
-      for (const row of piece.rows) {
-        const settleUp = importSettleUp(row, context);
-        unit.create(paths.settleUps(id).doc(settleUp.id), settleUp);
-      }
+      write(
+        paths.settleUps(id),
+        piece.rows.map((row) => importSettleUp(row, context)),
+      );
       return [];
   }
 }
 
-/** The rows' recurring expenses. They are stored already, because they come before rows. */
-async function readRecurringExpenses(
+async function readById<T extends Stored>(
   unit: UnitOfWork,
-  id: string,
-  rows: readonly { seriesId?: string | undefined }[],
-): Promise<(row: { seriesId?: string | undefined }) => RecurringExpense | null> {
-  const ids = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
-  const found = await unit.getAll(ids.map((one) => paths.series(id).doc(one)));
-  const known = new Map(ids.map((one, index) => [one, found[index] ?? null]));
-  return ({ seriesId }) => known.get(seriesId ?? '') ?? null;
+  from: paths.CollectionPath<T>,
+  wanted: readonly (string | null | undefined)[],
+): Promise<Map<string, T>> {
+  const ids = [...new Set(wanted.flatMap((one) => one ?? []))];
+  const found = await unit.getAll(ids.map((one) => from.doc(one)));
+  return new Map(ids.flatMap((one, index) => (found[index] ? [[one, found[index]] as const] : [])));
 }
 
 /** A missing history entry is replaced by the import's entry; its id is the household's. */
 async function withKnownActivity<
   T extends Pick<Expense, 'lastActivityId'> & Partial<Pick<Expense, 'lastEdit'>>,
 >(unit: UnitOfWork, id: string, things: readonly T[]): Promise<T[]> {
-  const named = things.flatMap((one) =>
-    [one.lastActivityId, one.lastEdit?.activityId ?? []].flat(),
-  );
-  const ids = [...new Set(named)];
-  const found = await unit.getAll(ids.map((one) => paths.activity(id).doc(one)));
-  const known = new Set(ids.filter((_, index) => found[index]));
+  const named = things.flatMap((one) => [one.lastActivityId, one.lastEdit?.activityId]);
+  const known = await readById(unit, paths.activity(id), named);
   return things.map(({ lastEdit, ...one }) => {
     const kept = { ...one } as unknown as T;
     const isRecorded = known.has(one.lastActivityId);

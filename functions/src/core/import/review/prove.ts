@@ -8,12 +8,7 @@ import {
 } from './decide.ts';
 import { debtsOfRow, toImportRow } from './import-rows.ts';
 import { netsOfDebts } from '../../debt/nets-of-debts.ts';
-import {
-  effectOf,
-  sumsOf,
-  type TrackerEntry,
-  type TrackerFile,
-} from '../read/tracker-file.ts';
+import { effectOf, sumsOf, type TrackerEntry, type TrackerFile } from '../read/tracker-file.ts';
 
 /** One person's balance in cents: positive = they are owed. */
 export interface ProofLine {

@@ -1,5 +1,5 @@
 import { Thread } from '@/features/import/read/thread';
-import type { HouseholdFile } from '@/features/import/read/household-file';
+import type { HouseholdFile } from '@/features/import/read/read-household-file';
 import type { ReadPiece } from '@/features/import/run/stored-imports';
 import type { HouseholdReader } from '@/features/import/read/household-reader';
 

@@ -1,4 +1,4 @@
-import type { HouseholdFile } from '@/features/import/read/household-file';
+import type { HouseholdFile } from '@/features/import/read/read-household-file';
 import { readHouseholdFile } from '@/features/import/read/read-household-file';
 
 /** Reads a household's file in a worker: a large one would block the page for seconds. */

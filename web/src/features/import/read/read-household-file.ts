@@ -1,3 +1,5 @@
+import type { NewHouseholdImport } from '@housetab/functions/core/document/household-import-resource';
+import type { Cents } from '@housetab/functions/core/money/money';
 import { JSONParser, type ParsedElementInfo } from '@streamparser/json';
 import {
   DOCUMENT_VERSION,
@@ -22,8 +24,29 @@ import {
   ofOneMember,
   tooLarge,
 } from '@/features/import/read/household-refusals';
-import type { DocumentCounts, HouseholdFile } from '@/features/import/read/household-file';
 import { isTooMuch, PieceWriter } from '@/features/import/read/piece-writer';
+
+/** The counts of a household's document, without its trash. */
+export interface DocumentCounts {
+  /** Expenses, and rows without an expense. */
+  entries: number;
+  payments: number;
+  comments: number;
+  settleUps: number;
+  /** Recurring expenses that have not ended. */
+  repeating: number;
+  deleted: number;
+}
+
+export interface HouseholdFile {
+  fileName: string;
+  head: NewHouseholdImport['document'];
+  /** Each member's net; below 0 they owe. */
+  nets: Record<string, Cents>;
+  counts: DocumentCounts;
+  /** In how many pieces the rest is sent. */
+  count: number;
+}
 
 /** In bytes: the size of the largest importable household. */
 const MAX_BYTES = 256 * 1024 * 1024;

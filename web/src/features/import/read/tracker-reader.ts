@@ -14,14 +14,14 @@ import {
   type TrackerSource,
 } from '@/features/import/read/read-tracker-file';
 import { reviewOf, type Review } from '@/features/import/review/tracker/review';
-import type { TrackerAnswers } from '@/features/import/read/tracker-answers';
+import type { TrackerAnswers } from '@/features/import/review/tracker/work-out';
 import {
   compareAnswers,
   proveAnswers,
   type Proved,
   type WorkedOut,
 } from '@/features/import/review/tracker/work-out';
-import { newImportRun, type ImportRunFacts } from '@/features/import/run/new-import-run';
+import { newImportRun, type ImportRunFacts } from '@/features/import/run/stored-import-run';
 
 export interface OpenedFile {
   source: string;

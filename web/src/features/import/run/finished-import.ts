@@ -3,7 +3,7 @@ import type { HouseholdResource } from '@housetab/functions/core/household/house
 import type { DocumentPerson } from '@housetab/functions/core/document/household-document';
 import { netsOfDebts } from '@housetab/functions/core/debt/nets-of-debts';
 import { fetchOwedPairs } from '@/shared/import/household-imports';
-import type { DocumentCounts } from '@/features/import/read/household-file';
+import type { DocumentCounts } from '@/features/import/read/read-household-file';
 import type { StoredHouseholdImport } from '@/features/import/run/stored-imports';
 
 export interface FinishedHouseholdImport {

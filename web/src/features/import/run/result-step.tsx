@@ -1,3 +1,5 @@
+import { dayRangeOf } from '@housetab/functions/core/import/review/day-range';
+import { transactionsPath } from '@/config/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
@@ -5,7 +7,6 @@ import { importProgressQuery } from '@/shared/import/imports';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LoneLink } from '@/components/ui/link';
-import { paths } from '@/config/screen-paths';
 import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/import/run/import-messages';
 import type { ImportSession } from '@/features/import/run/use-import-session';
@@ -105,12 +106,8 @@ function UndoFailure({ session: { run, undo } }: { session: Pick<ImportSession, 
 
 /** A link to all transactions on the days of these rows, whoever owes them. */
 function listOf(rows: readonly ImportRow[]): string {
-  const days = rows.map(({ transactionDate, date }) => transactionDate ?? date).sort();
-  const query = new URLSearchParams({
-    txStartDate: days[0] ?? '',
-    txEndDate: days.at(-1) ?? '',
-  });
-  return `${paths.transactions}?${query}`;
+  const days = dayRangeOf(rows.map(({ transactionDate, date }) => transactionDate ?? date));
+  return transactionsPath({ txStartDate: days?.first ?? '', txEndDate: days?.last ?? '' });
 }
 
 /** The name of a sent row. Members are sent by id. */

@@ -1,5 +1,9 @@
-import { DAY_MS } from '@housetab/functions/core/calendar/day';
+import { dayRangeOf } from '@housetab/functions/core/import/review/day-range';
+import { debtsOfRow } from '@housetab/functions/core/import/review/import-rows';
+import { netsOfDebts } from '@housetab/functions/core/debt/nets-of-debts';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import { takeBatch } from '@/features/import/run/import-batch';
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
 import type { StoredImportPart } from '@/offline/cache/database';
 import {
   dropParts,
@@ -9,6 +13,43 @@ import {
   type PartsKey,
 } from '@/features/import/run/stored-parts';
 import type { Cents } from '@housetab/functions/core/money/money';
+
+/** In transactions: as many as one request can write, or undo, within its time and memory. */
+const PIECE = 2_500;
+
+export type ImportRunFacts = Pick<TrackerImportRun, 'fileName' | 'source' | 'guests' | 'replaced'>;
+
+/** Splits the rows into pieces, with the nets that they must result in. */
+export function newImportRun(
+  rows: readonly ImportRow[],
+  facts: ImportRunFacts,
+  sourceIds: readonly (string | null)[] = [],
+): TrackerImportRun {
+  const pieces: Piece[] = [];
+  let place = 0;
+  for (let left = rows; left.length > 0;) {
+    const batch = takeBatch(left.slice(0, placesIn(left)));
+    const whole = { rows: batch, count: batch.length, isSent: false, ids: null };
+    const own = sourceIds.slice(place, place + batch.length);
+    pieces.push({ importId: crypto.randomUUID(), ...whole, sourceIds: own });
+    place += batch.length;
+    left = left.slice(batch.length);
+  }
+  const nets = Object.fromEntries(netsOfDebts(rows.flatMap(debtsOfRow)));
+  return {
+    ...{ id: crypto.randomUUID(), at: new Date().toISOString(), ...facts, nets, pieces },
+    days: dayRangeOf(rows.map(({ date }) => date)) ?? { first: '', last: '' },
+  };
+}
+
+function placesIn(rows: readonly ImportRow[]): number {
+  let made = 0;
+  const end = rows.findIndex(({ split, payers }) => {
+    made += split ? split.people.length + (payers?.length ?? 1) : 1;
+    return made > PIECE;
+  });
+  return end === -1 ? rows.length : Math.max(1, end);
+}
 
 /** A part of a file that is one import: the server stores all of it or nothing. */
 export interface Piece {
@@ -80,7 +121,7 @@ export function isPast(sending: TrackerImportRun): boolean {
 
 /** The latest first, even if no longer undoable. Empty if the browser stores nothing. */
 export function listImportRuns(key: PartsKey): Promise<TrackerImportRun[]> {
-  return inImportStorage([], async (database, { listImportParts }) => {
+  return inImportStorage([], async ({ database, listImportParts }) => {
     const parts: StoredImportPart[] = [];
     for await (const part of listImportParts(database, key)) parts.push(part);
     const groups = Map.groupBy(parts, ({ importing }) => importing);

@@ -1,5 +1,5 @@
 import type { NewHouseholdImport } from '@housetab/functions/core/document/household-import-resource';
-import type { HouseholdFile } from '@/features/import/read/household-file';
+import type { HouseholdFile } from '@/features/import/read/read-household-file';
 import { dropParts, FACTS, inImportStorage } from '@/features/import/run/stored-parts';
 
 /** Stored with its pieces, so that it continues after the browser was closed. */
@@ -19,7 +19,7 @@ const keyOf = (uid: string) => ({ uid, householdId: NO_HOUSEHOLD });
 
 /** The latest first. Empty if the browser stores nothing. */
 export function listStoredHouseholdImports(uid: string): Promise<StoredHouseholdImport[]> {
-  return inImportStorage([], async (database) => {
+  return inImportStorage([], async ({ database }) => {
     const all = IDBKeyRange.bound([uid, NO_HOUSEHOLD], [uid, NO_HOUSEHOLD, []]);
     // Without the pieces, which are long.
     const keys = await database.getAllKeys('imports', all);
@@ -40,7 +40,7 @@ export async function storeHouseholdImport(
   given: ReadPiece,
 ): Promise<ReadPiece> {
   const key = { ...keyOf(uid), importing: move.begin.id };
-  const isStored = await inImportStorage(false, async (database, { putImportParts }) => {
+  const isStored = await inImportStorage(false, async ({ database, putImportParts }) => {
     for (let place = 0; place < move.count; place++) {
       await putImportParts(database, [{ ...key, place, part: await given(place) }]);
     }
@@ -58,7 +58,7 @@ export function storedPieceReader(
   { begin }: Pick<StoredHouseholdImport, 'begin'>,
 ): ReadPiece {
   return (number) =>
-    inImportStorage(null, async (database) => {
+    inImportStorage(null, async ({ database }) => {
       const found = await database.get('imports', [uid, NO_HOUSEHOLD, begin.id, number]);
       return (found?.part as string | undefined) ?? null;
     });

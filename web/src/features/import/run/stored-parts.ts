@@ -5,8 +5,10 @@ export const FACTS = -1;
 
 export type PartsKey = Pick<StoredImportPart, 'uid' | 'householdId'>;
 
-type OpenDatabase = typeof import('@/offline/cache/database');
-type Database = Awaited<ReturnType<OpenDatabase['openDatabase']>>;
+async function openStorage() {
+  const file = await import('@/offline/cache/database');
+  return { ...file, database: await file.openDatabase() };
+}
 
 /**
  * Works with the browser's storage of started imports.
@@ -14,11 +16,10 @@ type Database = Awaited<ReturnType<OpenDatabase['openDatabase']>>;
  */
 export async function inImportStorage<T>(
   otherwise: T,
-  work: (database: Database, file: OpenDatabase) => Promise<T>,
+  work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<T>,
 ): Promise<T> {
   try {
-    const file = await import('@/offline/cache/database');
-    return await work(await file.openDatabase(), file);
+    return await work(await openStorage());
   } catch {
     return otherwise;
   }
@@ -26,14 +27,14 @@ export async function inImportStorage<T>(
 
 /** @returns false if the storage is full or forbidden */
 export function storePart(part: StoredImportPart): Promise<boolean> {
-  return inImportStorage(false, async (database, { putImportParts }) => {
+  return inImportStorage(false, async ({ database, putImportParts }) => {
     await putImportParts(database, [part]);
     return true;
   });
 }
 
 export function dropParts(key: PartsKey, importing: string): Promise<void> {
-  return inImportStorage(undefined, (database, { deleteImport }) =>
+  return inImportStorage(undefined, ({ database, deleteImport }) =>
     deleteImport(database, { ...key, importing }),
   );
 }

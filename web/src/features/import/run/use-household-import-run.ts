@@ -6,7 +6,7 @@ import { paths } from '@/config/screen-paths';
 import { useEnterHousehold } from '@/shared/household/enter-household';
 import { handOverToImport } from '@/features/import/run/import-handover';
 import { withImportedBalances } from '@/features/import/run/finished-import';
-import type { HouseholdFile } from '@/features/import/read/household-file';
+import type { HouseholdFile } from '@/features/import/read/read-household-file';
 import {
   dropStoredHouseholdImport,
   storeHouseholdImport,

@@ -11,12 +11,12 @@ import { BankList } from '@/features/import/review/bank/bank-list';
 import { BankOverview } from '@/features/import/review/bank/bank-overview';
 import { BankPanel } from '@/features/import/review/bank/bank-panel';
 import { amountTextOf, choiceWordsOf } from '@/features/import/review/bank/bank-text';
-import { useBankKeys } from '@/features/import/review/bank/use-bank-keys';
 import { useBankLines, type BankLinesModel } from '@/features/import/review/bank/use-bank-lines';
 import type { LineChoice } from '@/features/import/review/bank/line-choice';
 import type { ImportSession } from '@/features/import/run/use-import-session';
 import { useShortcutsOn } from '@/lib/browser-settings';
 import { useHousehold } from '@/lib/household';
+import { lineActionsOf, useBankKeys } from '@/features/import/review/bank/line-actions';
 
 interface BankDecideProps {
   draft: BankDraft;
@@ -54,12 +54,12 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
     if (!model.canUndo || (await confirm(question))) onDiscard();
   };
   const always = () => model.lastDecided && model.always(model.lastDecided);
+  const actions = lineActionsOf({ words, onDecide: decide, onAskWho: setAskingWho });
   useBankKeys({
+    ...actions,
     isOn: hasKeys,
-    others: words.others,
     isAskingWho,
     onAskWho: setAskingWho,
-    onDecide: decide,
     onMove: (by) => goTo(current + by),
     onUndo: model.undo,
     onAlways: always,
@@ -88,9 +88,8 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
           />
           {line && (
             <BankPanel
-              {...{ line, words, categories, isAskingWho, hasKeys }}
+              {...{ ...actions, line, words, categories, isAskingWho, hasKeys }}
               onAskWho={setAskingWho}
-              onDecide={decide}
               onCategory={(name) => model.setCategory(line, name)}
               onAmount={(cents) => model.setAmount(line, cents)}
             />

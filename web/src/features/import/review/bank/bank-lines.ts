@@ -16,7 +16,7 @@ import type {
   StoredChoice,
 } from '@/features/import/review/bank/bank-draft';
 import type { LineChoice } from '@/features/import/review/bank/line-choice';
-import type { ShopLineRule } from '@/features/import/review/bank/shop-rules';
+import type { ShopLineRule } from '@/features/import/review/bank/line-choice';
 
 export interface ShownLine extends Omit<BankLine, 'cents'> {
   /** In the household's currency; null: unknown amount in another currency, so left out. */
@@ -138,13 +138,6 @@ function sourcesOf(existing: readonly TransactionResource[]): LineSource[] {
 
 function likenessOf({ transactionDate, cents, payerId, isRefund }: LineSource): string {
   return JSON.stringify([transactionDate, cents, payerId, isRefund]);
-}
-
-/** The first and last day of a file: existing entries of these days are compared with it. */
-export function daysOfLines(lines: readonly BankLine[]): { first: string; last: string } | null {
-  const days = lines.map(({ date }) => date).sort();
-  const [first] = days;
-  return first === undefined ? null : { first, last: days.at(-1)! };
 }
 
 /** The next undecided line after this index, wrapping around at the end; null: none. */

@@ -1,7 +1,6 @@
 import { memberNamedIn } from '@housetab/functions/core/import/review/named-member';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { useId, useState, type ReactNode } from 'react';
-import { shortNames } from '@/shared/expense/short-names';
 import { AmountInput } from '@/components/ui/amount-input';
 import { amountOf } from '@/components/ui/amount-text';
 import { amountText } from '@/components/ui/amount-typing';
@@ -15,17 +14,16 @@ import {
   foreignText,
   type ChoiceWords,
 } from '@/features/import/review/bank/bank-text';
-import { isSameLineChoice, type LineChoice } from '@/features/import/review/bank/line-choice';
 import { ownMoney } from '@/lib/format/currency-name';
 import { formatDate } from '@/lib/format/format';
+import type { lineActionsOf } from '@/features/import/review/bank/line-actions';
 
-interface BankPanelProps {
+interface BankPanelProps extends ReturnType<typeof lineActionsOf> {
   line: ShownLine;
   words: ChoiceWords;
   categories: readonly string[];
   isAskingWho: boolean;
   onAskWho: (isAsking: boolean) => void;
-  onDecide: (choice: LineChoice) => void;
   onCategory: (name: string) => void;
   /** The amount of a line in another currency; null: unknown. */
   onAmount: (cents: Cents | null) => void;
@@ -126,101 +124,46 @@ function Remark({ children }: { children: ReactNode }) {
   );
 }
 
-function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: BankPanelProps) {
-  const { others } = words;
-  const shorten = shortNames(others.map(({ name }) => name));
-  const keyOf = (key: string) => (hasKeys ? key : undefined);
-  if (isAskingWho) {
+function Choices({ line, choices, people, isAskingWho, onAskWho, hasKeys }: BankPanelProps) {
+  const { choice, cents } = line;
+  const buttons = (isAskingWho ? people : choices).map(({ key, label, what, press }) => {
+    const isChosen = !isAskingWho && choice?.what === what;
     return (
-      <div role="group" aria-label="Who owes it?" className="grid grid-cols-4 gap-2">
-        {others.map(({ id, name }, index) => (
-          <ChoiceButton
-            key={id}
-            label={shorten(name)}
-            shortcut={keyOf(String(index + 1))}
-            onPress={() => onDecide({ what: 'theirs', memberId: id })}
-          />
-        ))}
-        <Button variant="quiet" className="h-14! px-1!" onClick={() => onAskWho(false)}>
-          Back
-        </Button>
+      <Button
+        key={key}
+        isChanging
+        // A line without a known amount cannot be recorded.
+        disabled={!isAskingWho && cents === null && what !== 'none'}
+        aria-pressed={isChosen}
+        aria-keyshortcuts={hasKeys ? key : undefined}
+        onClick={press}
+        className={classNames(
+          'h-14! min-w-0 flex-col gap-0! px-1!',
+          isChosen && 'border-accent! bg-accent-soft',
+        )}
+      >
+        <span className="max-w-full truncate">{label}</span>
+        {hasKeys && (
+          <span aria-hidden className="text-xs font-normal text-muted pointer-coarse:hidden">
+            {key}
+          </span>
+        )}
+      </Button>
+    );
+  });
+  if (!isAskingWho) {
+    return (
+      <div role="group" aria-label="What is it?" className="grid auto-cols-fr grid-flow-col gap-2">
+        {buttons}
       </div>
     );
   }
-  // A line without a known amount cannot be recorded.
-  const isDisabled = line.cents === null;
-  const isChosen = (choice: LineChoice) => isSameLineChoice(line.choice, choice);
-  const theirs = others[0] && ({ what: 'theirs', memberId: others[0].id } as const);
   return (
-    <div role="group" aria-label="What is it?" className="grid auto-cols-fr grid-flow-col gap-2">
-      {theirs && (
-        <ChoiceButton
-          label={words.ours}
-          shortcut={keyOf('O')}
-          isDisabled={isDisabled}
-          isChosen={isChosen({ what: 'ours' })}
-          onPress={() => onDecide({ what: 'ours' })}
-        />
-      )}
-      <ChoiceButton
-        label={words.mine}
-        shortcut={keyOf('M')}
-        isDisabled={isDisabled}
-        isChosen={isChosen({ what: 'mine' })}
-        onPress={() => onDecide({ what: 'mine' })}
-      />
-      {theirs && (
-        <ChoiceButton
-          label={words.theirs}
-          shortcut={keyOf('T')}
-          isDisabled={isDisabled}
-          isChosen={line.choice?.what === 'theirs'}
-          onPress={() => (others.length === 1 ? onDecide(theirs) : onAskWho(true))}
-        />
-      )}
-      <ChoiceButton
-        label={words.none}
-        shortcut={keyOf('N')}
-        isChosen={isChosen({ what: 'none' })}
-        onPress={() => onDecide({ what: 'none' })}
-      />
+    <div role="group" aria-label="Who owes it?" className="grid grid-cols-4 gap-2">
+      {buttons}
+      <Button variant="quiet" className="h-14! px-1!" onClick={() => onAskWho(false)}>
+        Back
+      </Button>
     </div>
-  );
-}
-
-interface ChoiceButtonProps {
-  label: string;
-  shortcut: string | undefined;
-  isChosen?: boolean;
-  isDisabled?: boolean;
-  onPress: () => void;
-}
-
-function ChoiceButton({
-  label,
-  shortcut,
-  isChosen = false,
-  isDisabled = false,
-  onPress,
-}: ChoiceButtonProps) {
-  return (
-    <Button
-      isChanging
-      disabled={isDisabled}
-      aria-pressed={isChosen}
-      aria-keyshortcuts={shortcut}
-      onClick={onPress}
-      className={classNames(
-        'h-14! min-w-0 flex-col gap-0! px-1!',
-        isChosen && 'border-accent! bg-accent-soft',
-      )}
-    >
-      <span className="max-w-full truncate">{label}</span>
-      {shortcut !== undefined && (
-        <span aria-hidden className="text-xs font-normal text-muted pointer-coarse:hidden">
-          {shortcut}
-        </span>
-      )}
-    </Button>
   );
 }

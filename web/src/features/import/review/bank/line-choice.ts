@@ -14,6 +14,12 @@ export type LineChoice =
   | { what: 'theirs'; memberId: string }
   | { what: 'none' };
 
+export interface ShopLineRule {
+  shop: string;
+  choice: LineChoice;
+  category: string;
+}
+
 export function isSameLineChoice(one: LineChoice | null, other: LineChoice | null): boolean {
   return isSameContent(one, other);
 }

@@ -1,3 +1,4 @@
+import { dayRangeOf } from '@housetab/functions/core/import/review/day-range';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
@@ -25,7 +26,6 @@ import {
   type SentLines,
 } from '@/features/import/review/bank/bank-draft';
 import {
-  daysOfLines,
   knowLines,
   nextOpen,
   showLines,
@@ -36,7 +36,7 @@ import {
   isSameLineChoice,
   type LineChoice,
 } from '@/features/import/review/bank/line-choice';
-import type { ShopLineRule } from '@/features/import/review/bank/shop-rules';
+import type { ShopLineRule } from '@/features/import/review/bank/line-choice';
 import { useShopRules } from '@/features/import/review/bank/use-shop-rules';
 import { takeBatch } from '@/features/import/run/import-batch';
 import { useHousehold } from '@/lib/household';
@@ -49,7 +49,7 @@ export function useBankLines(draft: BankDraft) {
     storeBankDecisions(place, next);
     setStored(next);
   };
-  const days = useMemo(() => daysOfLines(draft.lines), [draft]);
+  const days = useMemo(() => dayRangeOf(draft.lines.map(({ date }) => date)), [draft]);
   const existing = useQuery(transactionsOfDaysQuery(householdId, days));
   const latest = useQuery(latestTransactionsQuery(householdId));
   const members = useQuery(membersQuery(householdId)).data ?? [];

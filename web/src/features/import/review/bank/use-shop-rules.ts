@@ -5,7 +5,7 @@ import { shopRulesQuery, useRemoveShopRule, useSaveShopRule } from '@/shared/imp
 import { membersQuery } from '@/shared/people/members';
 import { showError } from '@/components/ui/toast';
 import type { LineChoice } from '@/features/import/review/bank/line-choice';
-import type { ShopLineRule } from '@/features/import/review/bank/shop-rules';
+import type { ShopLineRule } from '@/features/import/review/bank/line-choice';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 

@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS } from '@housetab/functions/core/import/import-limit';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { readCsvTable } from '@/features/import/read/csv-table';
 import { takeBatch } from '@/features/import/run/import-batch';
-import { dayRangeOf, planCsvRows, readRows } from '@/features/import/review/csv/import-preview';
+import { daysOfRows, planCsvRows, readRows } from '@/features/import/review/csv/import-preview';
 import { detectSettings } from '@/features/import/review/csv/import-settings';
 import { samplePerson } from '@test/people';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -80,8 +80,8 @@ describe('rows', () => {
   });
 
   it('are compared on their own days', () => {
-    expect(dayRangeOf(rows)).toEqual({ first: '2026-11-02', last: '2026-11-30' });
-    expect(dayRangeOf([])).toBeNull();
+    expect(daysOfRows(rows)).toEqual({ first: '2026-11-02', last: '2026-11-30' });
+    expect(daysOfRows([])).toBeNull();
   });
 });
 

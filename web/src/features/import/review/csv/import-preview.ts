@@ -1,3 +1,4 @@
+import { dayRangeOf, type DayRange } from '@housetab/functions/core/import/review/day-range';
 import {
   findDuplicates,
   type FingerprintSource,
@@ -123,12 +124,9 @@ function memberIn(answer: NameAnswer | null): string | null {
   return answer?.startsWith('=') ? answer.slice(1) : null;
 }
 
-/** First and last day of the rows, in which duplicates may be; null: no row has a day. */
-export function dayRangeOf(rows: readonly ReadRow[]): { first: string; last: string } | null {
-  const days = rows.flatMap(({ row }) => (row ? [row.transactionDate ?? row.date] : [])).sort();
-  const [first] = days;
-  const last = days.at(-1);
-  return first === undefined || last === undefined ? null : { first, last };
+/** The days of the rows, on which duplicates may be; null: no row has a day. */
+export function daysOfRows(rows: readonly ReadRow[]): DayRange | null {
+  return dayRangeOf(rows.flatMap(({ row }) => (row ? [row.transactionDate ?? row.date] : [])));
 }
 
 export function planCsvRows(

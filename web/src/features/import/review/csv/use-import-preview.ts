@@ -6,7 +6,7 @@ import { transactionsOfDaysQuery } from '@/shared/transaction/list-all-transacti
 import type { CsvTable } from '@/features/import/read/csv-table';
 import {
   askNames,
-  dayRangeOf,
+  daysOfRows,
   planCsvRows,
   readRows,
   withAnswers,
@@ -50,7 +50,7 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
     () => (isComplete ? readRows(table, settings, members, { id: user.id, isAdmin }, now) : []),
     [table, settings, members, isComplete, user.id, isAdmin, now],
   );
-  const days = useMemo(() => dayRangeOf(read), [read]);
+  const days = useMemo(() => daysOfRows(read), [read]);
   const existing = useQuery({
     ...transactionsOfDaysQuery(householdId, days),
     enabled: isActive && isComplete,

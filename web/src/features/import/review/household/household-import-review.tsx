@@ -12,7 +12,7 @@ import { currencyName } from '@/lib/format/currency-name';
 import { formatMoment } from '@/lib/format/format';
 import type { SignedInAccount } from '@/lib/session/account';
 import { useAccount } from '@/lib/session/session';
-import type { HouseholdFile } from '@/features/import/read/household-file';
+import type { HouseholdFile } from '@/features/import/read/read-household-file';
 import { HouseholdImportBalances } from '@/features/import/review/household/household-import-balances';
 import { documentContentsText } from '@/features/import/review/household/household-import-text';
 import type { HouseholdImportChoice } from '@/features/import/run/use-household-import-run';

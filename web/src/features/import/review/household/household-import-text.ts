@@ -2,7 +2,7 @@ import { DAY_MS } from '@housetab/functions/core/calendar/day';
 import { HOUSEHOLD_IMPORT_DAYS } from '@housetab/functions/core/document/import-days';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { formatCount, type Cents } from '@housetab/functions/core/money/money';
-import type { DocumentCounts } from '@/features/import/read/household-file';
+import type { DocumentCounts } from '@/features/import/read/read-household-file';
 import { formatDay, formatMoney } from '@/lib/format/format';
 
 /** The net in the file's own currency. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { HouseholdFile } from '@/features/import/read/household-file';
+import type { HouseholdFile } from '@/features/import/read/read-household-file';
 import { isHouseholdFile } from '@/features/import/read/is-household-file';
 import type { ReadingHousehold } from '@/features/import/read/household-opening';
 import { startReading } from '@/features/import/read/household-opening';

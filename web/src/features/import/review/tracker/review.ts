@@ -1,3 +1,4 @@
+import { dayRangeOf, type DayRange } from '@housetab/functions/core/import/review/day-range';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { KnownThing } from '@housetab/functions/core/import/review/known-rows';
 import type { MatchedCategory } from '@housetab/functions/core/import/review/match-categories';
@@ -42,7 +43,7 @@ export interface Review {
   holds: boolean;
   undecided: number;
   /** The first and last day of the rows to import; null: no rows. */
-  days: { first: string; last: string } | null;
+  days: DayRange | null;
   /** In rows. */
   counts: { expenses: number; payments: number; here: number; all: number };
   changed: readonly { thing: Thing; row: { date: string; note: string; amount: number } }[];
@@ -58,7 +59,6 @@ export function reviewOf(
   shown: number,
 ): Review {
   const payments = rows.filter(({ split }) => split === undefined).length;
-  const days = proof.rows.map(({ date }) => date).sort();
   const used = new Set(rows.map(({ category }) => category));
   return {
     parts: proof.parts.map(({ lines, here, ...part }): ReviewPart => {
@@ -77,7 +77,7 @@ export function reviewOf(
       shown,
     ),
     undecided: proof.undecided,
-    days: days.length === 0 ? null : { first: days[0]!, last: days.at(-1)! },
+    days: dayRangeOf(proof.rows.map(({ date }) => date)),
     counts: {
       ...{ payments, expenses: rows.length - payments, all: proof.rows.length },
       here: compared.isHere.filter(Boolean).length,

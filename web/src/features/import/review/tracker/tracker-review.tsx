@@ -1,4 +1,8 @@
 import { formatCount } from '@housetab/functions/core/money/money';
+import { Card } from '@/components/ui/card';
+import { TrackerCategories } from '@/features/import/review/tracker/tracker-categories';
+import { ChangedThere } from '@/features/import/review/tracker/changed-there';
+import type { WorkedModel } from '@/features/import/review/tracker/use-tracker-file';
 import { useRef, useState } from 'react';
 import { useCreateCategory } from '@/shared/category/categories';
 import { Banner } from '@/components/ui/banner';
@@ -6,7 +10,6 @@ import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { useMakeGuests } from '@/features/import/review/tracker/use-make-guests';
-import { TrackerContents } from '@/features/import/review/tracker/tracker-contents';
 import { TrackerOpenRows } from '@/features/import/review/tracker/tracker-open-rows';
 import { TrackerPeople } from '@/features/import/review/tracker/tracker-people';
 import { FileReading } from '@/features/import/read/file-reading';
@@ -14,13 +17,29 @@ import { TrackerProof } from '@/features/import/review/tracker/tracker-proof';
 import type { ImportRunModel } from '@/features/import/run/use-import-run';
 import type { ChosenFile } from '@/features/import/read/tracker-opening';
 import type { Piece, TrackerImportRun } from '@/features/import/run/stored-import-run';
-import {
-  useTrackerFile,
-  type WorkedModel,
-} from '@/features/import/review/tracker/use-tracker-file';
+import { useTrackerFile } from '@/features/import/review/tracker/use-tracker-file';
 import { isProblem } from '@/lib/api-problem';
 import { formatDate } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
+
+export function TrackerContents({ model }: { model: WorkedModel }) {
+  const { review, isComparing } = model;
+  const { expenses, payments, here, all } = review.counts;
+  return (
+    <Card title="What comes in">
+      <div className="space-y-4">
+        <p role="status">
+          {isComparing
+            ? 'Comparing with what is here…'
+            : `${formatCount(expenses, 'expense')} and ${formatCount(payments, 'payment')} are new.`}
+          {here > 0 && ` ${formatCount(here, 'row')} of ${all} are here already.`}
+        </p>
+        <ChangedThere model={model} />
+        <TrackerCategories model={model} />
+      </div>
+    </Card>
+  );
+}
 
 interface TrackerReviewProps {
   chosen: ChosenFile;

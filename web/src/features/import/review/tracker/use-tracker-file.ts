@@ -1,3 +1,4 @@
+import { dayRangeOf, type DayRange } from '@housetab/functions/core/import/review/day-range';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FileAnswers } from '@housetab/functions/core/import/read/tracker-file';
@@ -5,7 +6,7 @@ import { categoriesQuery } from '@/shared/category/categories';
 import { transactionsOfFileQuery } from '@/shared/transaction/list-all-transactions';
 import type { ChosenFile } from '@/features/import/read/tracker-opening';
 import type { Review } from '@/features/import/review/tracker/review';
-import type { TrackerAnswers } from '@/features/import/read/tracker-answers';
+import type { TrackerAnswers } from '@/features/import/review/tracker/work-out';
 import { madeBy, type TrackerImportRun } from '@/features/import/run/stored-import-run';
 import { useFilePeople } from '@/features/import/review/tracker/use-file-people';
 import { useHousehold } from '@/lib/household';
@@ -136,19 +137,11 @@ function ofTracker(sendings: readonly TrackerImportRun[], source: string): Track
   );
 }
 
-type Days = Review['days'];
-
 /** Adds the days of earlier files, whose entries may have moved to another day since. */
-function wholeDays(days: Days, earlier: readonly TrackerImportRun[]): Days {
+function wholeDays(days: DayRange | null, earlier: readonly TrackerImportRun[]): DayRange | null {
   if (days === null) return null;
-  const all = [days, ...earlier.map((one) => one.days)].filter(({ first }) => first !== '');
-  return {
-    first: all.map(({ first }) => first).sort()[0]!,
-    last: all
-      .map(({ last }) => last)
-      .sort()
-      .at(-1)!,
-  };
+  const all = [days, ...earlier.map((one) => one.days)];
+  return dayRangeOf(all.flatMap(({ first, last }) => [first, last]).filter((day) => day !== ''));
 }
 
 /** Only own properties, because a name in the file may be `constructor`. */
