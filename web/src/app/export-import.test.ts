@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { toExportFile } from '@/features/export/export-transactions';
 import { readCsvTable } from '@/features/import/read/csv-table';
-import { planCsvRows, readRows } from '@/features/import/review/csv/import-preview';
-import { detectSettings } from '@/features/import/review/csv/import-settings';
+import { planCsvRows, readRows } from '@/features/import/csv/import-preview';
+import { detectSettings } from '@/features/import/csv/import-settings';
 import { samplePerson } from '@test/people';
 import { sampleTransaction } from '@test/samples/transaction';
 

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { csvRefusalOf, unreadable, type CsvRefusal } from '@/features/import/read/csv-refusal';
@@ -10,35 +10,29 @@ import {
 import { InterruptedImports } from '@/features/import/run/interrupted-imports';
 import { TrackerChoose } from '@/features/import/choose/tracker-choose';
 import { openTrackerFile, type ChosenFile } from '@/features/import/read/tracker-opening';
-import { FileReading } from '@/features/import/read/file-reading';
 import { TrackerRun } from '@/features/import/run/tracker-run';
 import { useImportRun } from '@/features/import/run/use-import-run';
-import { HouseholdImportDone } from '@/features/import/run/household-import-done';
-import { HouseholdImportList } from '@/features/import/run/household-import-list';
-import { HouseholdImportSteps } from '@/features/import/review/household/household-import-steps';
-import { useHouseholdImport } from '@/features/import/review/household/use-household-import';
-import { useEndOnLeaving } from '@/features/import/read/use-end-on-leaving';
+import { HouseholdImportDone } from '@/features/import/run/household-done';
+import { HouseholdImportList } from '@/features/import/run/household-list';
+import { HouseholdImportSteps } from '@/features/import/household/household-steps';
+import { useHouseholdImport } from '@/features/import/household/use-household';
 import { useHousehold } from '@/lib/household';
 
 /** Loaded with the first file: other visitors need neither the readers nor the proof. */
-const TrackerReview = lazyPart(() => import('@/features/import/review/tracker/tracker-review'));
+const TrackerReview = lazyPart(() => import('@/features/import/tracker/tracker-review'));
 
 export default function TrackerImport() {
   const sending = useImportRun();
   const [chosen, setChosen] = useState<ChosenFile | null>(handedOverFile);
   const [refusal, setRefusal] = useState<CsvRefusal | null>(null);
-  const moveIn = useHouseholdImport();
+  const moveIn = useHouseholdImport(chosen ? () => chosen.reader.end() : undefined);
+  const { reading } = moveIn;
   const { id: householdId } = useHousehold();
   const [finished, setFinished] = useState(() => handedOverHouseholdImport(householdId));
   useEffect(clearImportHandover, []);
-  const [readingName, setReadingName] = useState<string | null>(null);
-  const end = useRef(chosen ? () => chosen.reader.end() : noReader);
-  useEndOnLeaving(useCallback(() => end.current(), []));
 
   const leave = () => {
-    end.current();
-    end.current = noReader;
-    setReadingName(null);
+    reading.leave();
     setChosen(null);
   };
   const choose = async (file: File) => {
@@ -46,23 +40,12 @@ export default function TrackerImport() {
     setRefusal(null);
     try {
       if (await moveIn.take(file)) return;
-    } catch (error) {
-      return setRefusal(csvRefusalOf(error));
-    }
-    const { read, stop } = openTrackerFile(file);
-    end.current = stop;
-    setReadingName(file.name);
-    try {
-      const found = await read;
-      if (end.current !== stop) return;
+      const found = await reading.read(openTrackerFile(file));
       if (found === null) throw unreadable('It is the file of no tracker that is known here.');
-      setChosen(found);
+      if (found) setChosen(found);
     } catch (error) {
-      // Another file was chosen meanwhile.
-      if (end.current !== stop) return;
       setRefusal(csvRefusalOf(error));
     }
-    setReadingName(null);
   };
 
   if (finished) return <HouseholdImportDone move={finished} onLeave={() => setFinished(null)} />;
@@ -74,7 +57,6 @@ export default function TrackerImport() {
     };
     return <TrackerRun model={{ ...sending, leave: leaveAll }} sending={sending.sending} />;
   }
-  if (readingName !== null) return <FileReading fileName={readingName} onStop={leave} />;
   if (chosen === null) {
     if (sending.isLoading) return <SkeletonList rows={5} label="Loading…" />;
     return (
@@ -91,5 +73,3 @@ export default function TrackerImport() {
     </Suspense>
   );
 }
-
-const noReader = () => {};

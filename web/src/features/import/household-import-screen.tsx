@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { FileDrop } from '@/features/import/choose/file-drop';
 import { RefusalBanner } from '@/features/import/choose/refusal-banner';
 import { csvRefusalOf, unreadable, type CsvRefusal } from '@/features/import/read/csv-refusal';
-import { HouseholdImportList } from '@/features/import/run/household-import-list';
-import { HouseholdImportSteps } from '@/features/import/review/household/household-import-steps';
-import { useHouseholdImport } from '@/features/import/review/household/use-household-import';
+import { HouseholdImportList } from '@/features/import/run/household-list';
+import { HouseholdImportSteps } from '@/features/import/household/household-steps';
+import { useHouseholdImport } from '@/features/import/household/use-household';
 
 /** For accounts without a household, or without rights in the current one. */
 export default function HouseholdImportScreen() {

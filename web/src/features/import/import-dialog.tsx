@@ -7,22 +7,19 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { paths } from '@/config/screen-paths';
-import { BankDecide } from '@/features/import/review/bank/bank-decide';
-import { BankStart } from '@/features/import/review/bank/bank-start';
-import { useBankFile } from '@/features/import/review/bank/use-bank-file';
+import { BankDecide } from '@/features/import/bank/bank-decide';
+import { BankStart } from '@/features/import/bank/bank-start';
+import { useBankFile } from '@/features/import/bank/use-bank-file';
 import { ChooseStep } from '@/features/import/choose/choose-step';
-import { PreviewStep } from '@/features/import/review/csv/preview-step';
+import { PreviewStep } from '@/features/import/csv/preview-step';
 import { ResultFooter, ResultStep } from '@/features/import/run/result-step';
 import { csvRefusalOf, type CsvRefusal } from '@/features/import/read/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/import/read/csv-table';
 import { readCsvFile } from '@/features/import/read/csv-text';
-import { countDoubts } from '@/features/import/review/csv/import-settings';
+import { countDoubts } from '@/features/import/csv/import-settings';
 import { handOverToImport } from '@/features/import/run/import-handover';
 import { openTrackerFile } from '@/features/import/read/tracker-opening';
-import {
-  useImportPreview,
-  type ImportPreview,
-} from '@/features/import/review/csv/use-import-preview';
+import { useImportPreview, type ImportPreview } from '@/features/import/csv/use-import-preview';
 import type { ImportSession } from '@/features/import/run/use-import-session';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';

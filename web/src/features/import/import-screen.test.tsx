@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { storeImportRun } from '@/features/import/run/stored-import-run';
-import { newImportRun } from '@/features/import/run/stored-import-run';
+import { storeImportRun } from '@/features/import/run/stored-run';
+import { newImportRun } from '@/features/import/run/stored-run';
 import { openDatabase } from '@/offline/cache/database';
 import '@test/kept-storage';
 import { annaInHome } from '@test/people';

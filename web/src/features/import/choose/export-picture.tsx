@@ -1,5 +1,5 @@
 import { Download, EllipsisVertical, Globe, Settings, Smartphone } from 'lucide-react';
-import type { TrackerGuide } from '@/features/import/review/tracker/tracker-text';
+import type { TrackerGuide } from '@/features/import/tracker/tracker-text';
 import { classNames } from '@/components/ui/class-names';
 
 /** The steps are next to the drawing in words, so screen readers skip it. */

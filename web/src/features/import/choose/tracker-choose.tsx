@@ -4,7 +4,7 @@ import { FileDrop } from '@/features/import/choose/file-drop';
 import { RefusalBanner } from '@/features/import/choose/refusal-banner';
 import type { CsvRefusal } from '@/features/import/read/csv-refusal';
 import { ExportPicture } from '@/features/import/choose/export-picture';
-import { trackerGuides } from '@/features/import/review/tracker/tracker-text';
+import { trackerGuides } from '@/features/import/tracker/tracker-text';
 
 interface TrackerChooseProps {
   refusal: CsvRefusal | null;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CsvRefusal } from '@/features/import/read/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/import/read/csv-table';
 import { readCsvFile } from '@/features/import/read/csv-text';
-import { readRows } from '@/features/import/review/csv/import-preview';
-import { detectSettings } from '@/features/import/review/csv/import-settings';
+import { readRows } from '@/features/import/csv/import-preview';
+import { detectSettings } from '@/features/import/csv/import-settings';
 
 const anna = { id: 'anna', isAdmin: false };
 

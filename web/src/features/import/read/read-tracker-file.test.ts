@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proveBalances } from '@housetab/functions/core/import/review/prove';
 import { readCsvFile } from '@/features/import/read/csv-text';
-import { newImportRun } from '@/features/import/run/stored-import-run';
+import { newImportRun } from '@/features/import/run/stored-run';
 import { findTrackerSource } from '@/features/import/read/read-tracker-file';
 
 async function read(...bytes: BlobPart[]) {

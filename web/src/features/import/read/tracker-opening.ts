@@ -1,6 +1,7 @@
 import { browserLanguage } from '@/lib/format/browser-language';
 import { Thread } from '@/features/import/read/thread';
 import type { OpenedFile, TrackerReader } from '@/features/import/read/tracker-reader';
+import type { StartedReading } from '@/features/import/read/use-reading';
 
 export type ReaderThread = Thread<TrackerReader>;
 
@@ -12,12 +13,11 @@ export interface ChosenFile {
   opened: OpenedFile;
 }
 
-/** Reads a file in a worker, because a large one would block the page for seconds. */
-export function openTrackerFile(file: File): {
-  /** null: of no known tracker. Rejects with a `CsvRefusal`. */
-  read: Promise<ChosenFile | null>;
-  stop: () => void;
-} {
+/**
+ * Reads a file in a worker, because a large one would block the page for seconds. null: of no known
+ * tracker.
+ */
+export function openTrackerFile(file: File): StartedReading<ChosenFile | null> {
   const worker = new Worker(new URL('./tracker-worker.ts', import.meta.url), { type: 'module' });
   const reader: ReaderThread = new Thread<TrackerReader>(worker);
   const read = reader.call('open', [file, browserLanguage()]).then(
@@ -30,5 +30,5 @@ export function openTrackerFile(file: File): {
       throw error;
     },
   );
-  return { read, stop: () => reader.end() };
+  return { name: file.name, read, stop: () => reader.end() };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TrackerReader } from '@/features/import/read/tracker-reader';
-import type { TrackerAnswers } from '@/features/import/review/tracker/work-out';
+import type { TrackerAnswers } from '@/features/import/tracker/work-out';
 
 const said: TrackerAnswers = {
   ...{ ownCurrency: 'USD', answers: {}, rates: {}, ways: {}, categories: [], categoryOf: {} },

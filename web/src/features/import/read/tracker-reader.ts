@@ -7,21 +7,21 @@ import {
 import { withMembers } from '@housetab/functions/core/import/review/new-guests';
 import type { TrackerPerson } from '@housetab/functions/core/import/read/tracker-file';
 import { readCsvFile } from '@/features/import/read/csv-text';
-import type { Piece, TrackerImportRun } from '@/features/import/run/stored-import-run';
+import type { Piece, TrackerImportRun } from '@/features/import/run/stored-run';
 import {
   findTrackerSource,
   MAX_TRACKER_BYTES,
   type TrackerSource,
 } from '@/features/import/read/read-tracker-file';
-import { reviewOf, type Review } from '@/features/import/review/tracker/review';
-import type { TrackerAnswers } from '@/features/import/review/tracker/work-out';
+import { reviewOf, type Review } from '@/features/import/tracker/review';
+import type { TrackerAnswers } from '@/features/import/tracker/work-out';
 import {
   compareAnswers,
   proveAnswers,
   type Proved,
   type WorkedOut,
-} from '@/features/import/review/tracker/work-out';
-import { newImportRun, type ImportRunFacts } from '@/features/import/run/stored-import-run';
+} from '@/features/import/tracker/work-out';
+import { newImportRun, type ImportRunFacts } from '@/features/import/run/stored-run';
 
 export interface OpenedFile {
   source: string;

@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
 
 interface ImportQuestionProps {
   title: string;
   text: string;
-  children: ReactNode;
+  answers: readonly [label: string, onAnswer: () => void][];
 }
 
-export function ImportQuestion({ title, text, children }: ImportQuestionProps) {
+export function ImportQuestion({ title, text, answers }: ImportQuestionProps) {
   return (
     <Banner kind="warning">
       <p className="font-medium">{title}</p>
       <p>{text}</p>
       <div role="group" aria-label={title} className="mt-2 flex flex-wrap gap-2">
-        {children}
+        {answers.map(([label, onAnswer]) => (
+          <Button key={label} size="small" onClick={onAnswer}>
+            {label}
+          </Button>
+        ))}
       </div>
     </Banner>
   );

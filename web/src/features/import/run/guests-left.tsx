@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isInAnythingQuery } from '@/shared/transaction/list-all-transactions';
 import { useRemoveGuest } from '@/shared/people/guests';
 import { Button } from '@/components/ui/button';
-import type { MadeGuest } from '@/features/import/run/stored-import-run';
+import type { MadeGuest } from '@/features/import/run/stored-run';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { FinishedHouseholdImport } from '@/features/import/run/finished-import';
+import type { FinishedHouseholdImport } from '@/features/import/run/finished-household';
 import type { ChosenFile } from '@/features/import/read/tracker-opening';
 
 interface ImportHandover {

@@ -7,7 +7,7 @@ import {
   isRunDone,
   isPast,
   type TrackerImportRun,
-} from '@/features/import/run/stored-import-run';
+} from '@/features/import/run/stored-run';
 import type { ImportRunModel } from '@/features/import/run/use-import-run';
 import { formatDate } from '@/lib/format/format';
 

@@ -8,7 +8,7 @@ import { LoneLink } from '@/components/ui/link';
 import { paths, transactionsPath } from '@/config/screen-paths';
 import { GuestsLeft } from '@/features/import/run/guests-left';
 import { InterruptedActions, progressText } from '@/features/import/run/interrupted-imports';
-import { countOf, type TrackerImportRun } from '@/features/import/run/stored-import-run';
+import { countOf, type TrackerImportRun } from '@/features/import/run/stored-run';
 import type { ImportRunModel } from '@/features/import/run/use-import-run';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';

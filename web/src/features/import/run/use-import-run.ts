@@ -12,7 +12,7 @@ import {
   storeImportRun,
   type Piece,
   type TrackerImportRun,
-} from '@/features/import/run/stored-import-run';
+} from '@/features/import/run/stored-run';
 import { dropParts } from '@/features/import/run/stored-parts';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
