@@ -13,8 +13,8 @@ export function ImportQuestion({ title, text, answers }: ImportQuestionProps) {
       <p className="font-medium">{title}</p>
       <p>{text}</p>
       <div role="group" aria-label={title} className="mt-2 flex flex-wrap gap-2">
-        {answers.map(([label, onAnswer]) => (
-          <Button key={label} size="small" onClick={onAnswer}>
+        {answers.map(([label, onAnswer], index) => (
+          <Button key={index} size="small" onClick={onAnswer}>
             {label}
           </Button>
         ))}
