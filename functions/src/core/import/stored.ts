@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { storedActivitySummary } from '../activity/stored.ts';
+import { storedDispute } from '../transaction/stored.ts';
 import { storedId, storedInstant } from '../wire/stored.ts';
 import { importStates } from './import-resource.ts';
 import { importSources } from './import-sources.ts';
@@ -19,10 +20,7 @@ const importNotification = z.strictObject({
 export type ImportNotification = z.infer<typeof importNotification>;
 
 /** One member's dispute of a whole import: of all its open entries with this member. */
-const importDispute = z.strictObject({
-  memberId: storedId,
-  reason: z.string().min(1),
-  at: storedInstant,
+const importDispute = storedDispute.omit({ importId: true }).extend({
   /** The ids of the file's partial imports that are already disputed. */
   parts: z.array(storedId).readonly(),
   /** The withdrawal has started. */
