@@ -64,9 +64,16 @@ const coreDirection = coreNouns.map((noun, place): OxlintOverride => {
       ['**', '!zod', '!./*.ts', ...(place > 0 ? [...parents, ...earlier] : [])],
       'core imports zod, its own folder, and the nouns before it in coreNouns; nothing else.',
     ),
-    excludeFiles: ['**/*.test.ts'],
+    excludeFiles: ['**/*.test.ts', '**/*contract.ts'],
   };
 });
+
+/** The responses of a noun's calls may show later nouns. */
+const contractDirection = forbid(
+  ['functions/src/core/*/*contract.ts'],
+  ['**', '!zod', '!./*.ts', '!..', '!../*', '!../*/*.ts'],
+  'A contract imports zod and core; nothing else.',
+);
 
 /**
  * The folders of the API, each may import core and those before it: so none forms a circle with
@@ -187,6 +194,7 @@ export default defineConfig({
       rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
     },
     ...coreDirection,
+    contractDirection,
     ...apiDirection,
     platformDirection,
     ...webDirection,

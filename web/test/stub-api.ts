@@ -1,5 +1,5 @@
 import '@test/node-streams';
-import '@/lib/api/answer-schemas'; // the client loads it at its first response, which is slow in a test
+import '@/lib/api/check-response'; // the client loads it at its first response, which is slow in a test
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';

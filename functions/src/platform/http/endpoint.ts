@@ -129,37 +129,6 @@ function withDefaults(call: Call) {
   };
 }
 
-interface Route<
-  A extends Access,
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  H extends z.ZodType,
-  B extends z.ZodType,
-> extends Call {
-  method: Lowercase<Method>;
-  path: `/${string}`;
-  access: A;
-  params?: P;
-  query?: Q;
-  headers?: H;
-  body?: B;
-  handle(
-    context: RequestContext<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
-  ): Promise<Reply>;
-}
-
-/** Declares a route of a noun that has no contract yet. */
-export function endpoint<
-  A extends Access,
-  P extends z.ZodType = typeof noFields,
-  Q extends z.ZodType = typeof noFields,
-  H extends z.ZodType = typeof noHeaders,
-  B extends z.ZodType = typeof noBody,
->(route: Route<A, P, Q, H, B>): Endpoint {
-  const { method, path } = route;
-  return { ...withDefaults(route), method, path, handle: route.handle as Endpoint['handle'] };
-}
-
 export function reply(
   status: number,
   body?: unknown,

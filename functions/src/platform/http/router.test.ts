@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { readConfig } from '../config.ts';
 import type { Dependencies, Log } from '../dependencies.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { endpoint, problemsOf, reply, type Endpoint } from './endpoint.ts';
+import type { Call, Method } from '../../core/wire/call.ts';
+import { endpointsOf, problemsOf, reply, type Endpoint, type Handler } from './endpoint.ts';
 import { createProblemHandler } from './problem-handler.ts';
 import { Store } from '../firestore/store.ts';
 import { openScope } from './request-scope.ts';
@@ -37,18 +38,24 @@ async function serve(endpoints: Endpoint[], { checksReplies = true } = {}) {
   return { get, errors };
 }
 
-function route(more: Partial<Parameters<typeof endpoint>[0]> = {}): Endpoint {
-  return endpoint({
-    method: 'get',
-    path: '/things',
+interface Route extends Partial<Call> {
+  method?: Method;
+  path?: string;
+  handle?: Handler<Call>;
+}
+
+function route({ method = 'GET', path = '/things', handle, ...more }: Route = {}): Endpoint {
+  const call: Call = {
     name: 'listThings',
     tag: 'Things',
     summary: 'Things',
     access: 'public',
     responses: { 200: { description: 'A thing.', schema: z.strictObject({ name: z.string() }) } },
-    handle: async () => reply(200, { name: 'x' }),
     ...more,
-  });
+  };
+  const name = `${method} ${path}`;
+  const answer: Handler<Call> = async () => reply(200, { name: 'x' });
+  return endpointsOf({ [name]: call }, { [name]: handle ?? answer })[0]!;
 }
 
 test('an unexpected error shows only an id, and is logged under it', async () => {
@@ -132,7 +139,7 @@ test('an endpoint that accepts unknown fields prevents the start', async () => {
 test("the possible problems follow from the endpoint's declaration", () => {
   const open = problemsOf(route());
   expect(open).not.toContain('unauthenticated');
-  const write = problemsOf(route({ method: 'post', access: 'member', problems: ['not_found'] }));
+  const write = problemsOf(route({ method: 'POST', access: 'member', problems: ['not_found'] }));
   expect(write).toEqual(
     expect.arrayContaining([
       'unauthenticated',

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '../../core/debt/debt-query.ts';
 import { monthOf, type CalendarDate, type MonthKey } from '../../core/calendar/calendar.ts';
 import {
   toDebtSummary,
@@ -21,9 +22,6 @@ import { readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readDebtMonths, readPeople } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts, withHeld } from './debt.repository.ts';
 import type { Call } from '../../platform/http/call.ts';
-
-/** Maximum of open rows per response. Households that settle monthly have far fewer. */
-export const MAX_ROWS = 400;
 
 /** Maximum of active settlements per response. */
 export const MAX_ACTIVE = 200;

@@ -13,7 +13,8 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { listActiveOfAll, listOpenOfAll, withHeld } from './debt.repository.ts';
-import { MAX_ACTIVE, MAX_HELD, MAX_ROWS, readOpenNets } from './debt.service.ts';
+import { MAX_ACTIVE, MAX_HELD, readOpenNets } from './debt.service.ts';
+import { MAX_ROWS } from '../../core/debt/debt-query.ts';
 
 /** Limit for summing by the database: two sums per ordered pair, about 500. */
 const MAX_SUMMED = 16;

@@ -1,3 +1,4 @@
+import { MAX_OFFERED } from '../../core/settlement/contract.ts';
 import { toDebtTransaction, type DebtTransaction } from '../../core/debt/debt-summary-resource.ts';
 import { availableTransactions } from '../../core/settlement/settle.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
@@ -61,9 +62,6 @@ export async function readSettlement(
   const shown = transactions.filter((one) => isAllowed(actor, 'transaction:read', one, now));
   return toSettlementDetail(settlement, items, history, shown, nameLookup(members));
 }
-
-/** Open transactions to search for applicable ones. */
-export const MAX_OFFERED = 500;
 
 /** Payments between the two first. @throws Problem not_found */
 export async function listAvailable(

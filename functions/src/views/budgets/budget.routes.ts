@@ -1,67 +1,16 @@
-import * as z from 'zod';
-import {
-  budgetBodySchema,
-  budgetSchema,
-  budgetsQuerySchema,
-  budgetsSchema,
-} from '../../core/budget/budget-resource.ts';
-import { idSchema } from '../../core/wire/text.ts';
-import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readBudgets, removeBudget, saveBudget } from './budget.service.ts';
-
-const tag = 'Budgets';
-const params = z.strictObject({ id: idSchema });
+import { budgetContract } from '../../core/budget/contract.ts';
 
 export function budgetRoutes(): Endpoint[] {
-  return [
-    endpoint({
-      method: 'get',
-      path: '/budgets',
-      name: 'listBudgets',
-      tag,
-      summary: 'Budgets, and how they stand in a month',
-      description:
-        "The household's and your own, of what you may read: spent, carried over, left and pace, and what to propose for " +
-        'categories without one. What is dated after today is not in it.',
-      access: 'member',
-      query: budgetsQuerySchema,
-      responses: { 200: { description: 'The budgets.', schema: budgetsSchema } },
-      problems: ['contended'],
-      handle: async ({ actor, query, store, now }) =>
-        reply(200, await readBudgets(store, actor, query.month, now)),
-    }),
-    endpoint({
-      method: 'put',
-      path: '/budgets/{id}',
-      name: 'saveBudget',
-      tag,
-      summary: 'Set a budget',
-      description:
-        'The id is made by the client; the same again changes nothing. One of the household is for admins, one of ' +
-        'your own for you alone. A category has at most one of each. Another amount holds from the running month of the household on: earlier months keep theirs.',
-      access: 'member',
-      params,
-      body: budgetBodySchema,
-      responses: { 200: { description: 'The budget.', schema: budgetSchema } },
-      problems: ['forbidden', 'conflict', 'id_taken'],
-      handle: async ({ actor, params: { id }, body, store, now }) =>
-        reply(200, await saveBudget(store, actor, id, body, now)),
-    }),
-    endpoint({
-      method: 'delete',
-      path: '/budgets/{id}',
-      name: 'removeBudget',
-      tag,
-      summary: 'Remove a budget',
-      description: 'What is not there is removed already.',
-      access: 'member',
-      params,
-      responses: { 204: { description: 'There is no such budget any more.' } },
-      problems: ['forbidden'],
-      handle: async ({ actor, params: { id }, store, now }) => {
-        await removeBudget(store, actor, id, now);
-        return reply(204);
-      },
-    }),
-  ];
+  return endpointsOf(budgetContract, {
+    'GET /budgets': async ({ actor, query, store, now }) =>
+      reply(200, await readBudgets(store, actor, query.month, now)),
+    'PUT /budgets/{id}': async ({ actor, params: { id }, body, store, now }) =>
+      reply(200, await saveBudget(store, actor, id, body, now)),
+    'DELETE /budgets/{id}': async ({ actor, params: { id }, store, now }) => {
+      await removeBudget(store, actor, id, now);
+      return reply(204);
+    },
+  });
 }

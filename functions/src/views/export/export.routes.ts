@@ -1,54 +1,23 @@
-import * as z from 'zod';
-import { documentPartSchema } from '../../core/document/household-document.ts';
-import { idSchema } from '../../core/wire/text.ts';
-import { endpoint, stream, type Endpoint } from '../../platform/http/endpoint.ts';
+import { endpointsOf, stream, type Endpoint } from '../../platform/http/endpoint.ts';
 import { quotaKeyOf } from '../../platform/http/quota.ts';
 import { requirePlace } from './export-place.ts';
 import { exportHousehold } from './export.service.ts';
+import { exportContract } from '../../core/document/export-contract.ts';
 
 export function exportRoutes(): Endpoint[] {
-  return [
-    endpoint({
-      method: 'get',
-      path: '/households/{id}/export',
-      name: 'exportHousehold',
-      tag: 'Households',
-      summary: 'All of a household that you may read, as one document',
-      description:
-        'To keep, or to move elsewhere. Admins get everything, others what they may read: what you ' +
-        'may not see is not in it. The document is sent as it is read, all of it as it was at one ' +
-        'moment. A long one comes in parts: one that ends with `continue` goes on with `after`, in the ' +
-        'list where it stopped, and only the first has what stands before the lists. The last ends with ' +
-        '`end`; what ends with neither has broken off. No addresses of members, no photos, and nothing ' +
-        'of YNAB are in it.',
-      access: 'member',
-      allowsViewAs: true,
-      quota: 'exports',
-      // Refusing a part because of the others' reads would make all of them useless.
-      isNeverOverBudget: true,
-      params: z.strictObject({ id: idSchema }),
-      query: z.strictObject({
-        after: z
-          .string()
-          .max(3000)
-          .optional()
-          .meta({ description: 'The `continue` of the part before, within the hour.' }),
-      }),
-      responses: {
-        200: {
-          description: 'The document, as a file.',
-          schema: documentPartSchema,
-          headers: { 'Content-Disposition': 'A name for the file.' },
-        },
-      },
-      problems: ['conflict'],
-      handle: async ({ account: { uid }, actor, query: { after }, store, now }) => {
-        const key = await quotaKeyOf(store, 'exports', uid);
-        const place = after === undefined ? null : requirePlace(actor, key, after, now);
-        return stream(200, (write) => exportHousehold(store, { actor, now, place, key }, write), {
-          'Content-Disposition': `attachment; filename="housetab-${now.toISOString().slice(0, 10)}.json"`,
-        });
-      },
-    }),
-  ];
+  return endpointsOf(exportContract, {
+    'GET /households/{id}/export': async ({
+      account: { uid },
+      actor,
+      query: { after },
+      store,
+      now,
+    }) => {
+      const key = await quotaKeyOf(store, 'exports', uid);
+      const place = after === undefined ? null : requirePlace(actor, key, after, now);
+      return stream(200, (write) => exportHousehold(store, { actor, now, place, key }, write), {
+        'Content-Disposition': `attachment; filename="housetab-${now.toISOString().slice(0, 10)}.json"`,
+      });
+    },
+  });
 }

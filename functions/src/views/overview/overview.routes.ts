@@ -1,22 +1,10 @@
-import { overviewSchema } from '../../core/recurring/overview-resource.ts';
-import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { getOverview } from './overview.service.ts';
+import { overviewContract } from '../../core/recurring/overview-contract.ts';
 
 export function overviewRoutes(): Endpoint[] {
-  return [
-    endpoint({
-      method: 'get',
-      path: '/overview',
-      name: 'getOverview',
-      tag: 'Households',
-      summary: 'How many transactions and categories you may see, and what comes next',
-      description:
-        'Counted without reading them. Of what repeats: the next one that you are in, and what waits for ' +
-        'its amount.',
-      access: 'member',
-      allowsViewAs: true,
-      responses: { 200: { description: 'The numbers, and what comes.', schema: overviewSchema } },
-      handle: async ({ actor, store, now }) => reply(200, await getOverview(store, actor, now)),
-    }),
-  ];
+  return endpointsOf(overviewContract, {
+    'GET /overview': async ({ actor, store, now }) =>
+      reply(200, await getOverview(store, actor, now)),
+  });
 }

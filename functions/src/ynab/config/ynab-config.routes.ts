@@ -1,16 +1,6 @@
-import * as z from 'zod';
-import { categoryGroupSchema } from '../../core/category/contract.ts';
-import {
-  toYnabConfigResource,
-  ynabCategoryMapSchema,
-  ynabConfigResourceSchema,
-  ynabConfigUpdateSchema,
-  ynabOwnerBodySchema,
-  ynabOwnerQuerySchema,
-} from '../../core/ynab/config-resource.ts';
-import { ynabPlansSchema, ynabTokenHeaderSchema } from '../../core/ynab/plans-resource.ts';
+import { toYnabConfigResource } from '../../core/ynab/config-resource.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readCategoriesNow } from '../categories/category-reading.service.ts';
 import {
   disconnectYnab,
@@ -21,130 +11,30 @@ import {
 } from './ynab-config.service.ts';
 import { listPlans } from './list-plans.service.ts';
 import { createYnabConnection } from '../connection/ynab-connection.ts';
-
-const tag = 'YNAB';
-const configNow = {
-  description: 'The settings as they are now.',
-  schema: ynabConfigResourceSchema,
-};
+import { ynabConfigContract } from '../../core/ynab/contract.ts';
 
 export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
   const ynab = createYnabConnection(config.ynab);
-  return [
-    endpoint({
-      method: 'get',
-      path: '/ynab/config',
-      name: 'getYnabConfig',
-      tag,
-      summary: 'A YNAB connection, without its token',
-      description: 'Yours, or that of a member who shares it with you; never an admin as such.',
-      access: 'member',
-      query: ynabOwnerQuerySchema,
-      responses: {
-        200: { ...configNow, description: 'The settings; empty where there are none.' },
-      },
-      problems: ['not_found'],
-      handle: async ({ actor, query, store, now }) =>
-        reply(200, await readYnabConfig(store, actor, query.userId, now, ynab)),
-    }),
-    endpoint({
-      method: 'put',
-      path: '/ynab/config',
-      name: 'updateYnabConfig',
-      tag,
-      summary: 'Set up YNAB',
-      description:
-        'The token is sealed at once and never leaves the server again, so it has to be entered ' +
-        'anew with every change. The categories are read in the background, from now on.',
-      access: 'member',
-      body: ynabConfigUpdateSchema,
-      responses: { 200: configNow },
-      problems: ['not_found'],
-      handle: async ({ actor, body, store, now }) =>
-        reply(200, await updateYnabConfig(store, ynab, actor, body, now)),
-    }),
-    endpoint({
-      method: 'delete',
-      path: '/ynab/config',
-      name: 'disconnectYnab',
-      tag,
-      summary: 'Disconnect YNAB',
-      description:
-        'Removes the token, the settings, the schedule, the assignments and the categories that ' +
-        'were read. What was sent stays at YNAB and in the history. Twice is once.',
-      access: 'member',
-      query: ynabOwnerQuerySchema,
-      responses: { 204: { description: 'Nothing of the connection is left.' } },
-      problems: ['not_found'],
-      handle: async ({ actor, query, store, now }) => {
-        await disconnectYnab(store, ynab, actor, query.userId, now);
-        return reply(204);
-      },
-    }),
-    endpoint({
-      method: 'get',
-      path: '/ynab/plans',
-      name: 'listYnabPlans',
-      tag,
-      summary: 'Plans and accounts to choose from',
-      description:
-        'As YNAB gives them, for the token in `X-YNAB-Token` or the saved connection. Keeps nothing.',
-      access: 'member',
-      quota: 'ynab',
-      query: ynabOwnerQuerySchema,
-      headers: ynabTokenHeaderSchema,
-      responses: { 200: { description: 'Those that can be used first.', schema: ynabPlansSchema } },
-      problems: ['not_found', 'ynab_not_connected', 'upstream_failed'],
-      handle: async ({ actor, query: { userId }, headers, store, now }) => {
-        const pasted = headers['x-ynab-token'];
-        return reply(200, await listPlans(store, ynab, actor, { userId, pasted }, now));
-      },
-    }),
-    endpoint({
-      method: 'get',
-      path: '/ynab/categories',
-      name: 'listYnabCategories',
-      tag,
-      summary: 'Categories of a YNAB budget, in its groups',
-      description: 'As they were when they were last read. Only what something can be booked to.',
-      access: 'member',
-      query: ynabOwnerQuerySchema,
-      responses: { 200: { description: 'By name.', schema: z.array(categoryGroupSchema) } },
-      problems: ['not_found'],
-      handle: async ({ actor, query, store, now }) =>
-        reply(200, await listYnabCategories(store, actor, query.userId, now)),
-    }),
-    endpoint({
-      method: 'post',
-      path: '/ynab/sync/categories',
-      name: 'syncYnabCategories',
-      tag,
-      summary: 'Read the YNAB categories now',
-      access: 'member',
-      quota: 'ynab',
-      body: ynabOwnerBodySchema,
-      responses: { 200: configNow },
-      problems: ['not_found', 'ynab_not_connected', 'sync_in_progress', 'upstream_failed'],
-      handle: async ({ actor, body, store, now }) => {
-        const { owner, config } = await readCategoriesNow(store, ynab, actor, body?.userId, now);
-        return reply(200, toYnabConfigResource(owner.uid, config));
-      },
-    }),
-    endpoint({
-      method: 'put',
-      path: '/ynab/category-map',
-      name: 'updateYnabCategoryMap',
-      tag,
-      summary: 'Assign YNAB categories by hand',
-      description:
-        'All of the assignments, instead of those before. Categories that are not named here go ' +
-        'to the YNAB category of the same name, where there is exactly one.',
-      access: 'member',
-      body: ynabCategoryMapSchema,
-      responses: { 200: configNow },
-      problems: ['not_found', 'ynab_not_connected'],
-      handle: async ({ actor, body, store, now }) =>
-        reply(200, await updateCategoryMap(store, actor, body, now)),
-    }),
-  ];
+  return endpointsOf(ynabConfigContract, {
+    'GET /ynab/config': async ({ actor, query, store, now }) =>
+      reply(200, await readYnabConfig(store, actor, query.userId, now, ynab)),
+    'PUT /ynab/config': async ({ actor, body, store, now }) =>
+      reply(200, await updateYnabConfig(store, ynab, actor, body, now)),
+    'DELETE /ynab/config': async ({ actor, query, store, now }) => {
+      await disconnectYnab(store, ynab, actor, query.userId, now);
+      return reply(204);
+    },
+    'GET /ynab/plans': async ({ actor, query: { userId }, headers, store, now }) => {
+      const pasted = headers['x-ynab-token'];
+      return reply(200, await listPlans(store, ynab, actor, { userId, pasted }, now));
+    },
+    'GET /ynab/categories': async ({ actor, query, store, now }) =>
+      reply(200, await listYnabCategories(store, actor, query.userId, now)),
+    'POST /ynab/sync/categories': async ({ actor, body, store, now }) => {
+      const { owner, config } = await readCategoriesNow(store, ynab, actor, body?.userId, now);
+      return reply(200, toYnabConfigResource(owner.uid, config));
+    },
+    'PUT /ynab/category-map': async ({ actor, body, store, now }) =>
+      reply(200, await updateCategoryMap(store, actor, body, now)),
+  });
 }

@@ -90,7 +90,7 @@ interface Dependencies {
   /** App Check token, which proves that the call comes from this app; null if not configured. */
   getAppToken?: () => Promise<string | null>;
   /** Throws if a response does not match the API's schema. Without it, responses are not checked. */
-  checkAnswer?: (method: string, path: string, body: unknown, currency: Currency) => Promise<void>;
+  check?: (method: string, path: string, body: unknown, currency: Currency) => Promise<void>;
   /** Caches responses for offline use; `response-or-cache.ts` shows them. */
   kept?: ResponseCache;
 }
@@ -104,8 +104,7 @@ interface ResponseCache {
 }
 
 export function createApiClient(dependencies: Dependencies) {
-  const { fetch, getToken, getHouseholdId, getOwner, getAppToken, checkAnswer, kept } =
-    dependencies;
+  const { fetch, getToken, getHouseholdId, getOwner, getAppToken, check, kept } = dependencies;
 
   async function send(method: string, path: string, options: ApiOptions, body?: unknown) {
     const householdId = options.householdId === undefined ? getHouseholdId() : options.householdId;
@@ -216,7 +215,7 @@ export function createApiClient(dependencies: Dependencies) {
     }
     const answer = await readAnswer(response, options.onPart).catch(rethrowUnreachable);
     const inCurrency = options.hasNoMoney ? DEFAULT_CURRENCY : answer.currency;
-    await checkAnswer?.(method, path, answer.body, inCurrency);
+    await check?.(method, path, answer.body, inCurrency);
     return answer;
   }
 
@@ -272,8 +271,8 @@ export const api = createApiClient({
   // Production builds drop this branch and its file.
   ...(import.meta.env.DEV
     ? {
-        checkAnswer: async (...answer) =>
-          (await import('@/lib/api/answer-schemas')).checkAnswer(...answer),
+        check: async (...answer) =>
+          (await import('@/lib/api/check-response')).checkResponse(...answer),
       }
     : {}),
 });

@@ -3,7 +3,7 @@ import { Router, type Express, type RequestHandler } from 'express';
 import { describe, expect } from 'vitest';
 import { createApp, listEndpoints } from '../../../../src/app.ts';
 import type { Dependencies } from '../../../../src/platform/dependencies.ts';
-import { endpoint, reply, type Endpoint } from '../../../../src/platform/http/endpoint.ts';
+import { endpointsOf, reply, type Endpoint } from '../../../../src/platform/http/endpoint.ts';
 import { createOpenApiDocument } from '../../../../src/platform/openapi/openapi-document.ts';
 import type { OpenApiJson } from './openapi-types.ts';
 import { testConfig, type TestAnswer } from '../../../support/server/api-client.ts';
@@ -102,13 +102,16 @@ describe('equals the list of routes', () => {
   });
 
   test('a documented operation that is not served is found', () => {
-    const promise = endpoint({
-      ...{ method: 'get', path: '/promised', name: 'promise', tag: 'About', summary: 'Later' },
-      access: 'public',
-      responses: { 204: { description: 'Nothing yet.' } },
-      handle: () => Promise.resolve(reply(204)),
+    const promised = {
+      'GET /promised': {
+        ...{ name: 'promise', tag: 'About', summary: 'Later', access: 'public' as const },
+        responses: { 204: { description: 'Nothing yet.' } },
+      },
+    };
+    const [promise] = endpointsOf(promised, {
+      'GET /promised': () => Promise.resolve(reply(204)),
     });
-    const found = difference(createApp(dependencies), documentOf(promise));
+    const found = difference(createApp(dependencies), documentOf(promise!));
     expect(found).toEqual({ undocumented: [], unserved: ['get /api/promised'] });
   });
 });
