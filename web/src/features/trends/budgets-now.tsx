@@ -20,7 +20,7 @@ import { useHousehold } from '@/lib/household';
 
 const SHOWN = 4;
 
-/** Renders nothing without budgets or after a failure. Default export, because it loads lazily. */
+/** Renders nothing without budgets or after a failure. */
 export default function BudgetsNow() {
   const { id } = useHousehold();
   const { data } = useQuery(budgetsQuery(id));

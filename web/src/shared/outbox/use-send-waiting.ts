@@ -13,8 +13,7 @@ import { aboutOfComment } from '@/shared/discussion/comment-write';
 import { untilRetry } from '@/offline/network/network-state';
 import { listWrites } from '@/offline/outbox/outbox';
 import { watchOutbox } from '@/offline/outbox/outbox-store';
-import { sendWaiting } from '@/offline/outbox/send-waiting';
-import type { SendOutcome } from '@/offline/outbox/send-waiting';
+import { sendWaiting, type SendOutcome } from '@/offline/outbox/send-waiting';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { householdKey } from '@/lib/query-keys';
 

@@ -14,7 +14,6 @@ interface NetDialogProps {
   onClose: () => void;
 }
 
-/** Default export, because it loads lazily. */
 export default function NetDialog({ net, onClose }: NetDialogProps) {
   const parts = partsOfNet(net);
   const { recordPayment, settleUp } = usePaymentActions();

@@ -1,10 +1,9 @@
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
-import type { Cents } from '@housetab/functions/core/money/money';
+import { type Cents, formatCount } from '@housetab/functions/core/money/money';
 import { debtBreakdown } from '@/shared/breakdown/debt-breakdown';
 import { breakdownTotal, type AmountBreakdown } from '@/shared/breakdown/breakdown';
 import type { DebtOfMonth, DebtPart } from '@/lib/debts/debt-parts';
 import type { Net } from '@/lib/debts/net';
-import { formatCount } from '@housetab/functions/core/money/money';
 import { formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 

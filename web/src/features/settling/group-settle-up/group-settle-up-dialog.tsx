@@ -26,7 +26,6 @@ import { PairRows } from '@/features/settling/group-settle-up/pair-rows';
 import { TransferRows } from '@/features/settling/group-settle-up/transfer-rows';
 import { PaymentMethods } from '@/features/settling/payment-methods/payment-methods';
 
-/** Default export, because it loads lazily. */
 export default function GroupSettleUpDialog({ onClose }: { onClose: () => void }) {
   const { id: householdId, isAdmin, user, viewing } = useHousehold();
   const preview = useQuery(groupSettleUpPreviewQuery(householdId));

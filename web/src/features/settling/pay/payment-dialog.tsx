@@ -28,7 +28,6 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Default export, because it loads lazily. */
 export default function PaymentDialog(props: PaymentDialogProps | PaymentBetweenProps) {
   return 'pair' in props ? <PaymentBetween {...props} /> : <PayingBack {...props} />;
 }

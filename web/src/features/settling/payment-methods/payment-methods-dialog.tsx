@@ -14,7 +14,6 @@ interface PaymentMethodsDialogProps {
   onClose: () => void;
 }
 
-/** Default export, because it loads lazily. */
 export default function PaymentMethodsDialog({
   userId,
   name,

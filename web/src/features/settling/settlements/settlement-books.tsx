@@ -16,7 +16,6 @@ interface SettlementBooksProps {
   settledUp: ReactNode;
 }
 
-/** Default export, because it loads lazily. */
 export default function SettlementBooks({ isAboveLoaded, settledUp }: SettlementBooksProps) {
   const { id } = useHousehold();
   const { view, change } = useSettlementView();

@@ -28,7 +28,7 @@ interface FeedScreenProps {
   listSwitch: ReactNode;
 }
 
-/** Without a filter, so that no new entry is hidden. Default export, because it loads lazily. */
+/** Without a filter, so that no new entry is hidden. */
 export default function FeedScreen({ renderActions, onExportRows, listSwitch }: FeedScreenProps) {
   const [waiting, setWaiting] = useState(nothingWaits);
   const [isChoosing, setChoosing] = useState(false);

@@ -6,8 +6,10 @@ import {
   type MonthKey,
 } from '@housetab/functions/core/calendar/calendar';
 import { addMonths } from '@housetab/functions/core/calendar/months';
-import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
-import { without } from '@/features/transactions/filter/filter-search-params';
+import {
+  type TransactionFilter,
+  without,
+} from '@/features/transactions/filter/filter-search-params';
 
 export type MonthChoice = MonthKey | 'all' | 'custom';
 

@@ -8,9 +8,9 @@ import {
   storeDraft,
   type DraftKey,
   type FormDraft,
+  useDraftKey,
 } from '@/features/transactions/form/form-drafts';
 import { useHousehold } from '@/lib/household';
-import { useDraftKey } from '@/features/transactions/form/form-drafts';
 
 /** As in `newTransactionPath`. */
 const MARK = 'form';

@@ -16,7 +16,6 @@ export interface QuickSheetProps {
   onClosed: () => void;
 }
 
-/** Default export, because it loads lazily. */
 export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: QuickSheetProps) {
   const people = useTransactionPeople();
   const quick = useQuickForm({ people, typedAmount, onClose });

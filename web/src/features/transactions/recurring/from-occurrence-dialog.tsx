@@ -16,7 +16,6 @@ interface FromOccurrenceDialogProps extends FromOccurrenceQuestion {
   onAnswer: (scope: ChangeScope | null) => void;
 }
 
-/** Default export, because it loads lazily. */
 export default function FromOccurrenceDialog({
   what,
   series,

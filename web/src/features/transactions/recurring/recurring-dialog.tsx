@@ -33,7 +33,6 @@ interface RecurringDialogProps {
   onClose: () => void;
 }
 
-/** Default export, because it loads lazily. */
 export default function RecurringDialog({ row, onBegun, onClose }: RecurringDialogProps) {
   const { id: householdId } = useHousehold();
   const navigate = useNavigate();

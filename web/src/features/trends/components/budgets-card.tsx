@@ -19,7 +19,7 @@ import {
   budgetPaceText,
   sumsText,
 } from '@/features/trends/budget-text';
-import type { BudgetDraft } from '@/features/trends/components/budget-dialog';
+import { type BudgetDraft, BudgetDialog } from '@/features/trends/components/budget-dialog';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard, type PictureCardProps } from '@/features/trends/components/trend-card';
 import { budgetsTable } from '@/features/trends/tables';
@@ -27,7 +27,6 @@ import { rowsOfBudget } from '@/features/trends/trend-rows';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-media-query';
-import { BudgetDialog } from '@/features/trends/components/budget-dialog';
 
 const PROPOSED = 3;
 
