@@ -1,5 +1,5 @@
 import { answerCalls, type Port } from '@/features/import/read/thread';
-import { HouseholdReader } from '@/features/import/read/household-reader';
+import { HouseholdReader } from '@/features/import/read/read-household-file';
 import { TrackerReader } from '@/features/import/read/tracker-reader';
 
 /** jsdom has no workers. This one runs in the test's thread; its messages are copies, as with a real one. */

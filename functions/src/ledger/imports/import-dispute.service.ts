@@ -13,6 +13,7 @@ import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { disputePart } from './import-dispute-parts.ts';
 import { recordImportDispute } from './import-dispute-notification.ts';
+import { importIncomplete } from './import-undo.service.ts';
 import { findImport, listPartsOfImport } from './import.repository.ts';
 
 type Disputing = { reason: string } | 'withdraw';
@@ -46,7 +47,7 @@ export async function disputeImport(
       if (performance.now() - started > TIME_LIMIT_MS) break;
     }
     await end(store, actor, importId, begun);
-    if (left.some(({ state }) => state !== 'done')) throw incomplete();
+    if (left.some(({ state }) => state !== 'done')) throw importIncomplete();
   }
   return readImportDispute(store, actor, importId);
 }
@@ -112,10 +113,6 @@ function refuseNow({ actorId }: WriteContext, record: ImportDocument): void {
   if (isGone(record)) throw new Problem('import_changed', 'It was taken back already.');
 }
 
-function incomplete(): Problem {
-  return new Problem('import_incomplete', 'The import is being changed; try again in a moment.');
-}
-
 function isGone({ state }: Pick<ImportDocument, 'state'>): boolean {
   return state === 'undone' || state === 'rolled_back' || state === 'rolling_back';
 }
@@ -146,7 +143,7 @@ function ownOf({ disputes }: ImportDocument, { uid }: Actor): ImportDispute | nu
   return disputes?.find(({ memberId }) => memberId === uid) ?? null;
 }
 
-export function saveOwn(
+function saveOwn(
   unit: UnitOfWork,
   { householdId }: Pick<WriteContext, 'householdId'>,
   { id, disputes = [] }: ImportDocument,

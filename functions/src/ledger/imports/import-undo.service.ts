@@ -41,7 +41,7 @@ export async function undoImport(
     const undo = await beginUndo(store, actor, importId, now);
     if (undo === null || (await carryOut(store, actor, undo, now))) return;
   }
-  throw incomplete();
+  throw importIncomplete();
 }
 
 interface BegunUndo extends Undo {
@@ -64,7 +64,7 @@ function beginUndo(
       case 'rolling_back':
         return null;
       case 'writing':
-        throw incomplete();
+        throw importIncomplete();
       case 'undoing':
       case 'restoring':
         return { importId, startedAt: record.updatedAt, record };
@@ -145,7 +145,8 @@ function touched({ id, expenseId }: Pick<Transaction, 'id' | 'expenseId'>): Prob
   );
 }
 
-function incomplete(): Problem {
+/** For an import that another request is changing. */
+export function importIncomplete(): Problem {
   return new Problem('import_incomplete', 'The import is being changed; try again in a moment.');
 }
 

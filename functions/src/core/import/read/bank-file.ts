@@ -10,12 +10,12 @@ import {
 } from './import-format.ts';
 import { currencyOfTexts, type Currency } from '../../money/currency.ts';
 import { bankLayouts, type BankLayout } from './bank-layouts.ts';
-import { Table, type TableRow } from './table.ts';
+import { FileTable, type TableRow } from './table.ts';
 import { isSameContent } from '../../wire/same-content.ts';
 
 export interface BankFile {
   layout: BankLayout;
-  table: Table;
+  table: FileTable;
   /** Without repeated headers, as in joined files. */
   rows: readonly TableRow[];
 }
@@ -29,7 +29,7 @@ const MAX_PREAMBLE = 40;
  */
 export function findBank(rows: readonly TableRow[]): BankFile | null {
   for (const [index, { cells }] of rows.slice(0, MAX_PREAMBLE).entries()) {
-    const table = new Table(rows.slice(index), fold);
+    const table = new FileTable(rows.slice(index), fold);
     const layout = bankLayouts.find(({ header }) => table.has(...header));
     if (!layout) continue;
     const header = cells.map(fold);

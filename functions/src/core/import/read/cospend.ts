@@ -4,7 +4,7 @@ import { findDecimalMark, readFigure } from './figures.ts';
 import { readJoinedNames } from './joined-names.ts';
 import { readWeight } from './shares-by-weight.ts';
 import { takeWeightedBill } from './weighted-bill.ts';
-import { Table, textOf, type TableRow } from './table.ts';
+import { FileTable, textOf, type TableRow } from './table.ts';
 import { RowCollector, type TrackerFile } from './tracker-file.ts';
 
 const billColumns = ['what', 'amount', 'date', 'payer_name', 'payer_weight', 'owers'];
@@ -75,19 +75,19 @@ const secondColumns: Readonly<Record<string, string>> = {
 };
 
 /** The tables by the first cell of their headers. */
-function tablesOf(rows: readonly TableRow[]): Map<string, Table> {
+function tablesOf(rows: readonly TableRow[]): Map<string, FileTable> {
   const tables = new Map<string, TableRow[]>();
   let current: TableRow[] = [];
   for (const row of rows) {
     const first = foldName((row.cells[0] ?? '').replace(/^\uFEFF/, ''));
     const second = Object.hasOwn(secondColumns, first) ? secondColumns[first] : undefined;
-    if (second !== undefined && !tables.has(first) && new Table([row]).has(second)) {
+    if (second !== undefined && !tables.has(first) && new FileTable([row]).has(second)) {
       current = [];
       tables.set(first, current);
     }
     current.push(row);
   }
-  return new Map([...tables].map(([name, own]) => [name, new Table(own)]));
+  return new Map([...tables].map(([name, own]) => [name, new FileTable(own)]));
 }
 
 const SECONDS_OF_DAY = 86_400;

@@ -6,7 +6,7 @@ import { findDecimalMark, readFigure } from './figures.ts';
 import { readJoinedNames } from './joined-names.ts';
 import { readWeight } from './shares-by-weight.ts';
 import { takeWeightedBill } from './weighted-bill.ts';
-import { Table, type TableRow } from './table.ts';
+import { FileTable, type TableRow } from './table.ts';
 import { RowCollector, type RowFacts, type TrackerFile } from './tracker-file.ts';
 
 interface Bill {
@@ -26,7 +26,7 @@ const columnNames = ['what', 'amount', 'date', 'payer_name', 'payer_weight', 'ow
 
 /** null = another format. */
 export function readIHateMoneyCsv(rows: readonly TableRow[]): TrackerFile | null {
-  const table = new Table(rows);
+  const table = new FileTable(rows);
   // A Cospend file has the same columns, and more.
   if (!table.has(...columnNames) || table.has('payer_active')) return null;
   const mark = findDecimalMark(

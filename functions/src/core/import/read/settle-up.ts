@@ -1,7 +1,7 @@
 import type { DecimalMark } from '../../money/typed-amount.ts';
 import { mostFrequent } from './most-frequent.ts';
 import { foldName } from '../../household/member.ts';
-import { Table, textOf, type TableRow } from './table.ts';
+import { FileTable, textOf, type TableRow } from './table.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './figures.ts';
 import type { Cents } from '../../money/money.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
@@ -26,7 +26,7 @@ export function readSettleUpCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
 ): TrackerFile | null {
-  const table = new Table(rows);
+  const table = new FileTable(rows);
   if (!table.has(...needed)) return null;
   const listOf = (row: TableRow, name: string) => table.cell(row, name).split(';').map(textOf);
   const mark = findDecimalMark(
@@ -78,7 +78,7 @@ export function readSettleUpCsv(
  * The group's currency, which the file does not name: the most frequent one in rows without a conversion. null = all
  * rows are converted.
  */
-function findMain(table: Table): string | null {
+function findMain(table: FileTable): string | null {
   const own = table.rows.filter((row) =>
     /^(1([.,]0*)?)?$/.test(table.cell(row, 'exchange rate').trim()),
   );

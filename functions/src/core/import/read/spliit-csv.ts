@@ -2,7 +2,7 @@ import { sumCents, type Cents } from '../../money/money.ts';
 import { unguardCell } from '../../transaction/csv.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './figures.ts';
 import { paymentsOf } from './payments.ts';
-import { Table, type TableRow } from './table.ts';
+import { FileTable, type TableRow } from './table.ts';
 import {
   RowCollector,
   type FileAnswers,
@@ -23,7 +23,7 @@ export function readSpliitCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
 ): TrackerFile | null {
-  const table = new Table(rows);
+  const table = new FileTable(rows);
   if (!table.has(...needed)) return null;
   const first = table.placeOf('split mode') + 1;
   const people = rows[0]!.cells.slice(first).map((name, index): TrackerPerson => {

@@ -8,7 +8,7 @@ export interface TableRow {
 }
 
 /** A table whose columns have names. The first of two equal names counts. */
-export class Table {
+export class FileTable {
   readonly rows: readonly TableRow[];
   readonly #names: readonly string[];
   readonly #fold: (name: string) => string;

@@ -141,14 +141,14 @@ export function effectOf({ kind, payers, shares }: TrackerEntry): FilePersonCent
   ]);
 }
 
-export function sumsOf(figures: Iterable<FilePersonCents>): Map<string, Cents> {
+export function sumsByPerson(figures: Iterable<FilePersonCents>): Map<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const { person, cents } of figures) sums.set(person, (sums.get(person) ?? 0) + cents);
   return sums;
 }
 
 export function addUp(figures: Iterable<FilePersonCents>): FilePersonCents[] {
-  return [...sumsOf(figures)].map(([person, cents]) => ({ person, cents }));
+  return [...sumsByPerson(figures)].map(([person, cents]) => ({ person, cents }));
 }
 
 /** The currencies of the file, most frequent first. */

@@ -1,5 +1,5 @@
 import { foldName } from '../../household/member.ts';
-import { Table, textOf, type TableRow } from './table.ts';
+import { FileTable, textOf, type TableRow } from './table.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './figures.ts';
 import { takeStatedSums } from './stated-sums.ts';
 import {
@@ -35,7 +35,7 @@ export function readTricountCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
 ): TrackerFile | null {
-  const table = new Table(rows);
+  const table = new FileTable(rows);
   if (!table.has(...needed)) return null;
   const cellsOf = rows[0]!.cells.map(textOf);
   const named = (start: RegExp) =>

@@ -8,7 +8,12 @@ import {
 } from './decide.ts';
 import { debtsOfRow, toImportRow } from './import-rows.ts';
 import { netsOfDebts } from '../../debt/nets-of-debts.ts';
-import { effectOf, sumsOf, type TrackerEntry, type TrackerFile } from '../read/tracker-file.ts';
+import {
+  effectOf,
+  sumsByPerson,
+  type TrackerEntry,
+  type TrackerFile,
+} from '../read/tracker-file.ts';
 
 /** One person's balance in cents: positive = they are owed. */
 export interface ProofLine {
@@ -64,11 +69,11 @@ export function proveBalances(
     sourceIds.push(sourceId);
   }
   const nets = netsOfDebts(rows.flatMap(debtsOfRow));
-  const untouched = convert ? sumsOf(decided.entries.flatMap(effectOf)) : null;
+  const untouched = convert ? sumsByPerson(decided.entries.flatMap(effectOf)) : null;
   const { currency } = decisions;
   const stated = Object.hasOwn(file.balances, currency) ? file.balances[currency] : undefined;
-  const inFile = sumsOf(stated ?? decided.computed);
-  const left = sumsOf(decided.aside.flatMap(({ effect }) => effect));
+  const inFile = sumsByPerson(stated ?? decided.computed);
+  const left = sumsByPerson(decided.aside.flatMap(({ effect }) => effect));
   const lines = file.people.map(({ key }): ProofLine => {
     const figures = { file: inFile.get(key) ?? 0, aside: left.get(key) ?? 0 };
     const ours = (untouched ? untouched.get(key) : nets.get(people[key]!)) ?? 0;

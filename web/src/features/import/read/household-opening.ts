@@ -1,7 +1,7 @@
 import { Thread } from '@/features/import/read/thread';
 import type { HouseholdFile } from '@/features/import/read/read-household-file';
 import type { ReadPiece } from '@/features/import/run/stored-household';
-import type { HouseholdReader } from '@/features/import/read/household-reader';
+import type { HouseholdReader } from '@/features/import/read/read-household-file';
 import type { StartedReading } from '@/features/import/read/use-reading';
 
 /** With the reader of its pieces. */

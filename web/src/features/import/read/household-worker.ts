@@ -1,4 +1,4 @@
 import { answerCalls } from '@/features/import/read/thread';
-import { HouseholdReader } from '@/features/import/read/household-reader';
+import { HouseholdReader } from '@/features/import/read/read-household-file';
 
 answerCalls(self, new HouseholdReader());

@@ -26,6 +26,22 @@ import {
 } from '@/features/import/read/household-refusals';
 import { isTooMuch, PieceWriter } from '@/features/import/read/piece-writer';
 
+/** Reads a household's file in a worker: a large one would block the page for seconds. */
+export class HouseholdReader {
+  #pieces: readonly string[] = [];
+
+  /** @throws CsvRefusal if it cannot be imported */
+  async open(chosen: File): Promise<HouseholdFile> {
+    const { file, pieces } = await readHouseholdFile(chosen);
+    this.#pieces = pieces;
+    return file;
+  }
+
+  piece(number: number): string | null {
+    return this.#pieces[number] ?? null;
+  }
+}
+
 /** The counts of a household's document, without its trash. */
 export interface DocumentCounts {
   /** Expenses, and rows without an expense. */

@@ -9,7 +9,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { useMakeGuests } from '@/features/import/tracker/use-make-guests';
+import { useMakeGuests } from '@/features/import/tracker/use-file-people';
 import { TrackerOpenRows } from '@/features/import/tracker/tracker-open-rows';
 import { TrackerPeople } from '@/features/import/tracker/tracker-people';
 import { FileReading } from '@/features/import/read/file-reading';

@@ -1,3 +1,6 @@
+import { useAddGuest } from '@/shared/people/guests';
+import type { MadeGuest } from '@/features/import/run/stored-run';
+import { isProblem } from '@/lib/api-problem';
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { memberNameSchema } from '@housetab/functions/core/household/member-schema';
@@ -7,6 +10,34 @@ import { matchPeople } from '@housetab/functions/core/import/review/match-people
 import { guestNames, newGuestRef } from '@housetab/functions/core/import/review/new-guests';
 import type { TrackerPerson } from '@housetab/functions/core/import/read/tracker-file';
 import { peopleQuery } from '@/shared/people/members';
+
+export function useMakeGuests({ guests, refuseName }: FilePeople) {
+  const add = useAddGuest();
+  return {
+    isPending: add.isPending,
+    /** @returns null if a name is refused: the person shows why */
+    run: async (
+      needed: readonly string[],
+    ): Promise<{ memberOf: ReadonlyMap<string, string>; guests: MadeGuest[] } | null> => {
+      const memberOf = new Map<string, string>();
+      const made: MadeGuest[] = [];
+      for (const { id, name } of guests) {
+        const ref = newGuestRef(id);
+        if (!needed.includes(ref)) continue;
+        try {
+          const member = await add.mutateAsync({ id, name });
+          memberOf.set(ref, member.id);
+          made.push({ id: member.id, name: member.name });
+        } catch (error) {
+          if (!isProblem(error, 'conflict')) throw error;
+          refuseName(name, error.message);
+          return null;
+        }
+      }
+      return { memberOf, guests: made };
+    },
+  };
+}
 
 /** Besides a member: undecided, a new guest, or null for left out. */
 export const NOBODY_YET = '';
