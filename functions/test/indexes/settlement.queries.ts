@@ -29,6 +29,7 @@ import {
 } from '../../src/settling/settlements/settlement.repository.ts';
 import {
   listBetween,
+  listGroupSettleUpParts,
   pageSettleUps,
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
@@ -41,7 +42,6 @@ import {
   listWaiting,
   listLatestOf,
 } from '../../src/settling/group-settle-ups/group-settle-up.repository.ts';
-import { listGroupSettleUpParts } from '../../src/settling/settle-ups/settle-up-undo.repository.ts';
 import { QUERY_TIME, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 

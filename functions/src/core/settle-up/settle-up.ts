@@ -68,3 +68,7 @@ export function groupedParts(parts: readonly SettleUp[]): PartsOfGroupSettleUp[]
   const groups = Map.groupBy(parts, ({ nettingId }) => nettingId);
   return [...groups].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
 }
+
+export function byParties({ parties: one }: SettleUp, { parties: other }: SettleUp): number {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+}

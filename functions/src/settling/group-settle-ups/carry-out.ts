@@ -20,7 +20,7 @@ import { getHousehold, readToday } from '../../people/households/household.repos
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordGroupSettleUp, saveBooks, saveSettleUp } from '../settle-ups/save-settle-up.ts';
 import { partIdOf } from '../settle-ups/settle-up-ids.ts';
-import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { listGroupSettleUpParts } from '../settle-ups/settle-up.repository.ts';
 import { type CurrentPlan, readCurrentPlan } from './current-plan.ts';
 import { listWaiting } from './group-settle-up.repository.ts';
 import { readOtherMarks } from './visible-group-settle-up.ts';

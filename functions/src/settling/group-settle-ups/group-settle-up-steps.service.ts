@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { saveBooks } from '../settle-ups/save-settle-up.ts';
 import { settlementIdOf } from '../settle-ups/settle-up-ids.ts';
 import { finishUndo } from '../settle-ups/settle-up-undo.service.ts';
-import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { listGroupSettleUpParts } from '../settle-ups/settle-up.repository.ts';
 import {
   listUnfinished,
   listUnfinishedOfAll,

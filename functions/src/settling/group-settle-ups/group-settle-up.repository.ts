@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { type OpenPair, openPairsOf } from '../../core/group-settle-up/plan.ts';
-import { isWaiting } from '../../core/settle-up/settle-up.ts';
+import { byParties, isWaiting } from '../../core/settle-up/settle-up.ts';
 import { type SettleUp, unfinishedSteps } from '../../core/settle-up/stored.ts';
 import type { PairBooks } from '../../core/settlement/draft.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
@@ -57,8 +57,7 @@ export async function listWaiting(reader: Reader, householdId: string): Promise<
     from: settleUps(householdId),
     where: [where('unfinished', '==', 'waiting')],
   });
-  const keyOf = ({ parties }: SettleUp) => JSON.stringify(parties);
-  return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return parts.sort(byParties);
 }
 
 /** One read if there are none. */

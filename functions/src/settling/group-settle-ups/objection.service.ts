@@ -14,7 +14,7 @@ import { assertInTime } from '../../core/settle-up/undoable.ts';
 import { withDispute, withoutDispute } from '../../core/transaction/dispute.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
-import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { listGroupSettleUpParts } from '../settle-ups/settle-up.repository.ts';
 import { closeBooksOf } from './group-settle-up-steps.service.ts';
 import { recordIfAllArrived } from './carry-out.ts';
 import { readMarked } from './transfer-mark.service.ts';

@@ -31,7 +31,7 @@ import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { mayReadBetween } from '../debts/owed-pairs.service.ts';
-import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { listGroupSettleUpParts } from '../settle-ups/settle-up.repository.ts';
 import {
   listObjectedTo,
   listToPay,

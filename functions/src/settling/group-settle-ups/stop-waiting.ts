@@ -20,7 +20,7 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordGroupSettleUp, saveBooks } from '../settle-ups/save-settle-up.ts';
-import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { listGroupSettleUpParts } from '../settle-ups/settle-up.repository.ts';
 import { GROUP_SETTLE_UP_NOTE } from './current-plan.ts';
 import { markIdOf, readMarks } from './visible-group-settle-up.ts';
 import { listWaiting } from './group-settle-up.repository.ts';

@@ -13,7 +13,7 @@ import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { summedTransfers } from '../settle-ups/save-settle-up.ts';
-import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { listGroupSettleUpParts } from '../settle-ups/settle-up.repository.ts';
 import { closeBooksOf } from './group-settle-up-steps.service.ts';
 import { recordIfAllArrived } from './carry-out.ts';
 import { markIdOf, readSeen, transfersSeenBy } from './visible-group-settle-up.ts';

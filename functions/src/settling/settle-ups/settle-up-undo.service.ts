@@ -17,12 +17,13 @@ import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordGroupSettleUp, saveBooks, saveSettleUp } from './save-settle-up.ts';
-import { findSettleUp, listActiveBetween } from './settle-up.repository.ts';
 import {
-  listGroupSettleUpParts,
+  findSettleUp,
+  listActiveBetween,
   listDependentSettleUps,
+  listGroupSettleUpParts,
   readUndoing,
-} from './settle-up-undo.repository.ts';
+} from './settle-up.repository.ts';
 import type { Call } from '../../platform/http/call.ts';
 
 /**

@@ -1,26 +1,31 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/stored.ts';
-import type { Transaction } from '../../core/transaction/stored.ts';
-import { heldIds, type PairBooks } from '../../core/settlement/draft.ts';
-import { balanceOf } from '../../core/settle-up/plan.ts';
 import {
   paymentSince,
-  standingPaymentId,
   type PaymentSince,
+  standingPaymentId,
 } from '../../core/settle-up/change-since.ts';
-import { MAX_SETTLE_UP, type UnreadBooks } from '../../core/settle-up/settle-up.ts';
+import { balanceOf } from '../../core/settle-up/plan.ts';
+import { byParties, MAX_SETTLE_UP, type UnreadBooks } from '../../core/settle-up/settle-up.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
+import {
+  dependsOn,
+  isPaymentSettledUnnamed,
+  settlementsToRead,
+} from '../../core/settle-up/undoable.ts';
+import { heldIds, type PairBooks } from '../../core/settlement/draft.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
 import { isDisputed } from '../../core/transaction/dispute.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
 import {
+  type DebtDirection,
   readCounting,
   sumOwed,
-  type DebtDirection,
 } from '../../ledger/shared/open-debts.repository.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import { settlements, settleUps, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
-import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
+import type { Reader, ResultPage } from '../../platform/firestore/reader.ts';
 import { listOpenDebts } from '../debts/debt.repository.ts';
 import {
   listSettlementsOf,
@@ -216,4 +221,67 @@ export async function listBetween(
     listSettlementsOf(reader, householdId, { debtorId: other, creditorId: one }, wanted),
   ]);
   return lists.flat();
+}
+
+/** Parts of a group settle-up, sorted by their members. */
+export async function listGroupSettleUpParts(
+  reader: Reader,
+  householdId: string,
+  nettingId: string,
+): Promise<SettleUp[]> {
+  const parts = await reader.query({
+    from: settleUps(householdId),
+    where: [where('nettingId', '==', nettingId)],
+  });
+  return parts.sort(byParties);
+}
+
+/** Later settle-ups of the same two members that depend on this one, newest first. */
+export async function listDependentSettleUps(
+  reader: Reader,
+  householdId: string,
+  settleUp: SettleUp,
+): Promise<SettleUp[]> {
+  const later = await reader.query({
+    from: settleUps(householdId),
+    where: [where('parties', '==', settleUp.parties), where('at', '>', settleUp.at)],
+    orderBy: [['at', 'desc']],
+  });
+  return later.filter((one) => dependsOn(one, settleUp));
+}
+
+/** Its settlements, its payment, and later settlements of their rows, with all their rows. */
+export async function readUndoing(
+  reader: Reader,
+  householdId: string,
+  settleUp: SettleUp,
+): Promise<PairBooks> {
+  const own = settleUp.settlements.map(({ settlementId }) => settlementId);
+  const { payment } = settleUp;
+  let books = await readTouched(reader, householdId, own, payment ? [payment.transactionId] : []);
+  const readIds = new Set<string>();
+  const readMore = async (ids: readonly string[]) => {
+    for (const id of ids) readIds.add(id);
+    const more = await readTouched(reader, householdId, ids, []);
+    const rows = new Map([...books.transactions, ...more.transactions].map((one) => [one.id, one]));
+    books = {
+      settlements: [...books.settlements, ...more.settlements],
+      transactions: [...rows.values()],
+    };
+  };
+  const unread = () => settlementsToRead(settleUp, books).filter((id) => !readIds.has(id));
+  // Each round finds the settlements that contain rows of the last round.
+  for (let ids = unread(); ids.length > 0; ids = unread()) await readMore(ids);
+  if (isPaymentSettledUnnamed(settleUp, books)) {
+    const known = new Set([
+      ...books.settlements.map(({ settlement }) => settlement.id),
+      ...readIds,
+    ]);
+    const pair = [settleUp.creatorId, settleUp.recipientId] as const;
+    const wanted = { status: 'completed', completedSince: settleUp.at } as const;
+    const completed = await listBetween(reader, householdId, pair, wanted);
+    await readMore(completed.map(({ id }) => id).filter((id) => !known.has(id)));
+    for (let ids = unread(); ids.length > 0; ids = unread()) await readMore(ids);
+  }
+  return books;
 }
