@@ -3,7 +3,7 @@ import { NEVER_ENDING } from '../functions/src/core/household/household.ts';
 import { rosterOf } from '../functions/src/core/household/roster.ts';
 import type { UserDocument } from '../functions/src/core/user/stored.ts';
 import { sumsOf } from '../functions/src/core/trends/sums-of.ts';
-import { categoryListPath } from '../functions/src/people/households/category-list.repository.ts';
+import { categoryListPath } from '../functions/src/people/households/household.repository.ts';
 import { toStored } from '../functions/src/platform/firestore/converters.ts';
 import type { Stored } from '../functions/src/platform/firestore/documents.ts';
 import * as paths from '../functions/src/platform/firestore/paths.ts';

@@ -4,11 +4,11 @@ import { DRAFT_REMINDER_DAYS } from '../functions/src/core/recurring/draft-remin
 import { newRecurringExpenseSchema } from '../functions/src/core/recurring/recurring-expense-request.ts';
 import { sendDraftReminders } from '../functions/src/ledger/recurring/draft-reminder.service.ts';
 import { confirmDraft } from '../functions/src/ledger/recurring/draft.service.ts';
-import { occurrenceId } from '../functions/src/ledger/recurring/occurrence-id.ts';
+import { occurrenceId } from '../functions/src/ledger/recurring/recurring-change.ts';
 import { createRecurringExpense } from '../functions/src/ledger/recurring/recurring-create.service.ts';
 import { makeDueOccurrences } from '../functions/src/ledger/recurring/recurring-job.service.ts';
 import { addDays } from '../functions/src/core/calendar/calendar.ts';
-import { shardOf } from '../functions/src/platform/tasks/shards.ts';
+import { shardOf } from '../functions/src/platform/tasks/parts.ts';
 import type { SeedPerson } from './accounts.ts';
 import type { DatedBill, BillOccurrence } from './bills.ts';
 import { unlimited, type DemoHousehold } from './demo-household.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { addKey, dropOldKeys, newKeyring } from '../functions/src/ynab/connection/keyring.ts';
+import { addKey, dropOldKeys, newKeyring } from '../functions/src/ynab/connection/token-seal.ts';
 
 /**
  * npm run --silent keyring            prints a new keyring

@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { makeDueOccurrences } from '../../functions/src/ledger/recurring/recurring-job.service.ts';
 import { createStore } from '../../functions/src/create-store.ts';
 import { createMailer } from '../../functions/src/platform/mail/mailer.ts';
-import { shardOf } from '../../functions/src/platform/tasks/shards.ts';
+import { shardOf } from '../../functions/src/platform/tasks/parts.ts';
 import { sendDigests } from '../../functions/src/views/digests/digest.service.ts';
 import { sendLetters } from '../../functions/src/views/letters/letter.service.ts';
 import { portsAt } from '../../scripts/emulators/addresses.ts';

@@ -40,7 +40,7 @@ import { countAllMarked } from './views/trends/sums.service.ts';
 import { findFunctionAddress } from './platform/tasks/function-address.ts';
 import { partTaskSchema, TaskTimeOver } from './platform/tasks/parts.ts';
 import { createEnqueue, type Enqueue } from './platform/tasks/task-queue.ts';
-import { sendDuePart } from './ynab/automatic/automatic-schedule.service.ts';
+import { sendDuePart } from './ynab/automatic/automatic.service.ts';
 import { queueReadings, readDuePart } from './ynab/categories/category-schedule.service.ts';
 import { fillShards } from './ynab/shard-fill.service.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';

@@ -1,4 +1,4 @@
-import { newKeyring } from '../../../functions/src/ynab/connection/keyring.ts';
+import { newKeyring } from '../../../functions/src/ynab/connection/token-seal.ts';
 import { addSettings, readSettings } from '../actions.ts';
 import { CloudProblem } from '../cloud-problem.ts';
 import { createSecret, findSetupSecret } from '../secret.ts';

@@ -1,6 +1,5 @@
 import type { Store } from '../platform/firestore/store.ts';
-import { forEachWithLimit } from '../platform/tasks/for-each-with-limit.ts';
-import { queueParts, TaskTimeOver, taskTime } from '../platform/tasks/parts.ts';
+import { forEachWithLimit, queueParts, TaskTimeOver, taskTime } from '../platform/tasks/parts.ts';
 import type { Enqueue } from '../platform/tasks/task-queue.ts';
 import type { TokenOwner } from './connection/token-seal.ts';
 import { pageDue, type DueQuery } from './ynab.repository.ts';

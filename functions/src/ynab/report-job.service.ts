@@ -1,6 +1,6 @@
 import type { Store } from '../platform/firestore/store.ts';
 import type { Enqueue } from '../platform/tasks/task-queue.ts';
-import { queueAutomatic } from './automatic/automatic-schedule.service.ts';
+import { queueAutomatic } from './automatic/automatic.service.ts';
 import type { YnabConnection } from './connection/ynab-connection.ts';
 import { sweepSyncs } from './reports/sync-sweep.service.ts';
 

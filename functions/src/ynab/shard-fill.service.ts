@@ -1,6 +1,6 @@
 import { jobs, ynabConfigs } from '../platform/firestore/paths.ts';
 import type { Store } from '../platform/firestore/store.ts';
-import { shardOf } from '../platform/tasks/shards.ts';
+import { shardOf } from '../platform/tasks/parts.ts';
 import { findConfig, ownerAt, pageConfigs } from './ynab.repository.ts';
 
 /** Configurations per commit. */

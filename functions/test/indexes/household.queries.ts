@@ -22,7 +22,7 @@ import {
   listAbandonedHouseholdImports,
   listHouseholdImportsOf,
 } from '../../src/importing/households/household-import.repository.ts';
-import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
+import { findLeaverThings } from '../../src/people/households/leaving.ts';
 import {
   historyOfMember,
   listStartedDeletions,
@@ -35,7 +35,7 @@ import {
   findSame,
   listSubscriptions,
 } from '../../src/people/users/push-subscription.repository.ts';
-import { listDueMessages } from '../../src/views/pushes/push-queue.repository.ts';
+import { listDueMessages } from '../../src/views/pushes/push-queue.ts';
 import { pageHouseholdsToFill } from '../../src/people/users/former-households.service.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import { listDueDigests } from '../../src/views/digests/digest.repository.ts';

@@ -17,8 +17,8 @@ import {
   listRowsWithoutKeys,
   pageHouseholdsToIndex,
   pageRows,
-} from '../../src/views/search/search-fill.repository.ts';
-import { pageFound } from '../../src/views/search/search.repository.ts';
+  pageFound,
+} from '../../src/views/search/search.repository.ts';
 import { findUndoer, pageFoundInTrash, pageTrash } from '../../src/views/trash/trash.repository.ts';
 import { QUERY_TIME, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';

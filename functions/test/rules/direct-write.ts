@@ -12,14 +12,15 @@ import { RESTORE_DAYS } from '../../src/core/transaction/transaction.ts';
 import type { Transaction } from '../../src/core/transaction/stored.ts';
 import type { Category } from '../../src/core/category/stored.ts';
 import { summedAsOf } from '../../src/core/trends/summed-as.ts';
-import { categoryListPath } from '../../src/people/households/category-list.repository.ts';
+import { categoryListPath } from '../../src/people/households/household.repository.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import {
   commonParties,
   compareFacts,
   partiesBeforeAndAfter,
+  enterTransaction,
+  nextVersion,
 } from '../../src/ledger/shared/transaction-change.ts';
-import { enterTransaction, nextVersion } from '../../src/ledger/shared/transaction-entry.ts';
 import { emulatorHost } from './rules-environment.ts';
 import { transaction } from './sample-household.ts';
 

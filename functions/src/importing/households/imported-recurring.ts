@@ -1,7 +1,7 @@
 import { nextDueAt } from '../../core/recurring/due.ts';
 import type { Household } from '../../core/household/stored.ts';
 import type { RecurringExpense } from '../../core/recurring/stored.ts';
-import { occurrenceId } from '../../ledger/recurring/occurrence-id.ts';
+import { occurrenceId } from '../../ledger/recurring/recurring-change.ts';
 import { MAX_RECURRING_EXPENSES } from '../../ledger/recurring/recurring.repository.ts';
 import { invalidRows } from '../../core/document/import-context.ts';
 import { series } from '../../platform/firestore/paths.ts';

@@ -1,10 +1,7 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { categoryListOf } from '../../core/category/category-list.ts';
 import type { CategoryList, Category } from '../../core/category/stored.ts';
-import {
-  categoryListPath,
-  readCategories,
-} from '../../people/households/category-list.repository.ts';
+import { categoryListPath, readCategories } from '../../people/households/household.repository.ts';
 import { toStored } from '../../platform/firestore/converters.ts';
 import {
   definedFields,

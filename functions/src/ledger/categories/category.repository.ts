@@ -1,5 +1,5 @@
 import type { Category } from '../../core/category/stored.ts';
-import { findListedCategories } from '../../people/households/category-list.repository.ts';
+import { findListedCategories } from '../../people/households/household.repository.ts';
 import { categories } from '../../platform/firestore/paths.ts';
 import { or, where, type Query } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

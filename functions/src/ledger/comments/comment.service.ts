@@ -13,10 +13,14 @@ import { Problem } from '../../core/problem/problem.ts';
 import { resolveRetriedEntry } from '../../core/transaction/retried-entry.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import {
+  bindCursor,
+  unbindCursor,
+  type ResultPage,
+  type Reader,
+} from '../../platform/firestore/reader.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { openContext } from '../shared/ledger-context.ts';
 import { idTaken } from '../shared/retried-entry.ts';

@@ -11,15 +11,14 @@ import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveExpense, withRows } from '../expenses/expense-change.ts';
 import { requireExpense } from '../expenses/expense-context.ts';
 import { findRows } from '../expenses/expense.repository.ts';
-import type { RecordedFacts } from '../shared/ended-disputes.ts';
+import type { RecordedFacts } from '../shared/change-rules.ts';
 import {
   openContext,
   requireStandsAlone,
   requireTransaction,
   type WriteContext,
 } from '../shared/ledger-context.ts';
-import { saveTransaction } from '../shared/transaction-change.ts';
-import { nextVersion } from '../shared/transaction-entry.ts';
+import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 

@@ -17,20 +17,24 @@ import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { recordEndedDisputes, type RecordedFacts } from '../shared/ended-disputes.ts';
-import { requireReasonForLeaver } from '../shared/leaver-claims.ts';
-import type { WriteContext } from '../shared/ledger-context.ts';
-import { hidingSettlement } from '../shared/settling-visible.ts';
+import {
+  recordEndedDisputes,
+  type RecordedFacts,
+  requireReasonForLeaver,
+} from '../shared/change-rules.ts';
+import { type WriteContext, hidingSettlement } from '../shared/ledger-context.ts';
 import {
   type ChangeContext,
   insertTransaction,
   partiesBeforeAndAfter,
   recordCreation,
   replaceTransaction,
+  nextVersion,
 } from '../shared/transaction-change.ts';
-import { nextVersion } from '../shared/transaction-entry.ts';
 import { findRows } from './expense.repository.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
+import { newExpense } from '../../core/expense/new-expense.ts';
+import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
 
 interface ExpenseChange {
   what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
@@ -207,3 +211,25 @@ const NAMESPACE = '5f0b7a54-3c1e-5d0a-9a53-7f1c6f1d2b60';
 /** UUID v5: a debtor and creditor keep their row. Clients send v4, so they cannot take its id. */
 export const expenseRowIdOf: RowIdOf = (expenseId, { creditorId, debtorId }) =>
   v5(JSON.stringify([expenseId, creditorId, debtorId ?? 'own']), NAMESPACE);
+
+interface ExpenseEntry {
+  expense: Expense;
+  rows: RowFields[];
+}
+
+export function expenseEntry(fields: Parameters<typeof newExpense>[0]): ExpenseEntry {
+  return withRows(newExpense({ ...fields, updatedAt: commitTime }));
+}
+
+/** The commit fails with `id_taken` if its id was ever used. @param names read before the commit */
+export function enterExpense(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { expense, rows }: ExpenseEntry,
+  names: OwnerNames,
+): Expense {
+  const plan = planExpenseRows([], rows);
+  const saved = saveExpense(unit, context, { what: 'created', before: null, after: expense, plan });
+  rememberNames(unit, context.householdId, names, saved);
+  return expense;
+}

@@ -10,12 +10,15 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { disputesLeftBy } from '../shared/ended-disputes.ts';
-import { readReasons } from '../shared/leaver-claims.ts';
-import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
+import { disputesLeftBy, readReasons } from '../shared/change-rules.ts';
+import {
+  openContext,
+  type VersionCheck,
+  type WriteContext,
+  requireNotPostponed,
+  hidingSettlement,
+} from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
-import { requireNotPostponed } from '../shared/postponed.ts';
-import { hidingSettlement } from '../shared/settling-visible.ts';
 import {
   categoryResolver,
   rowLimiter,

@@ -11,8 +11,7 @@ import { expenses } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import { expireComments } from '../shared/expire-comments.ts';
-import { readReasons } from '../shared/leaver-claims.ts';
+import { expireComments, readReasons } from '../shared/change-rules.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf } from '../shared/names.repository.ts';
 import { requireIdFreeForOtherKind, requireSameContent } from '../shared/retried-entry.ts';
@@ -21,13 +20,18 @@ import {
   requireOwner,
   limitDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
-import { deleteInUnit, expenseFacts, planDeletion } from './expense-change.ts';
+import {
+  deleteInUnit,
+  expenseFacts,
+  planDeletion,
+  enterExpense,
+  expenseEntry,
+} from './expense-change.ts';
 import {
   requireExpectedExpense,
   requireExpense,
   requireExpenseMembers,
 } from './expense-context.ts';
-import { enterExpense, expenseEntry } from './expense-entry.ts';
 
 /** @throws Problem not_found, also if the actor may not see it or it is deleted */
 export async function getExpense(

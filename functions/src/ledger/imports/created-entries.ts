@@ -6,7 +6,7 @@ import { newExpense } from '../../core/expense/new-expense.ts';
 import { importActivityId } from '../../core/activity/import-activity-id.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { newRowOf, withRows } from '../expenses/expense-change.ts';
-import { enterTransaction } from '../shared/transaction-entry.ts';
+import { enterTransaction } from '../shared/transaction-change.ts';
 import { wholeIdOf } from './import-notification.ts';
 import type { OwnEntry } from './import-plan.ts';
 import { drawPortion, importedRowId, ROWS_PER_COMMIT, type Imported } from './imported-rows.ts';

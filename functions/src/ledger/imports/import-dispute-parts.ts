@@ -12,8 +12,7 @@ import { expenses, imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { writeChangedFields } from '../shared/transaction-change.ts';
-import { nextVersion } from '../shared/transaction-entry.ts';
+import { writeChangedFields, nextVersion } from '../shared/transaction-change.ts';
 import { findImport } from './import.repository.ts';
 import { changeImportedRows, rowsAlone, signalImported, type Imported } from './imported-rows.ts';
 

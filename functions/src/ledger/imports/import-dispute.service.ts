@@ -12,8 +12,8 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { disputePart } from './import-dispute-parts.ts';
-import { recordImportDispute } from './import-dispute-notification.ts';
 import { importIncomplete } from './import-undo.service.ts';
+import { recordImportDispute } from './import-notification.ts';
 import { findImport, listPartsOfImport } from './import.repository.ts';
 
 type Disputing = { reason: string } | 'withdraw';

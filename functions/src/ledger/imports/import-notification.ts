@@ -2,7 +2,11 @@ import { closedFact, ownFacts } from '../../core/notification/member-notificatio
 import { unmark } from '../../core/notification/notification-mark.ts';
 import { joinSummaries, summarize, withoutSummary } from '../../core/notification/summarize.ts';
 import type { Activity } from '../../core/activity/stored.ts';
-import type { ImportDocument, ImportNotification } from '../../core/import/stored.ts';
+import type {
+  ImportDocument,
+  ImportNotification,
+  ImportDispute,
+} from '../../core/import/stored.ts';
 import { readClosedMonths } from '../../people/households/household.repository.ts';
 import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
@@ -223,4 +227,38 @@ async function recordAllGone(
     const gone = { what: undoneAs[entry.what], before: entry.after, after: null };
     unit.record(householdId, { ...entry, ...gone, actor, resourceType: 'transactions' });
   }
+}
+
+interface ImportDisputeNotification {
+  record: ImportDocument;
+  importEntry: Activity;
+  dispute: ImportDispute;
+}
+
+/** Notifies the importer, and all who share imported rows with the member. */
+export function recordImportDispute(
+  unit: UnitOfWork,
+  { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,
+  { record, importEntry, dispute }: ImportDisputeNotification,
+): void {
+  const { actor: ownerId, source } = record;
+  const debts = importEntry.summary?.debts ?? [];
+  const others = debts
+    .filter((one) => [one.debtorId, one.creditorId].includes(actorId))
+    .flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]);
+  const people = [...new Set([actorId, ownerId, ...others])].sort();
+  unit.record(householdId, {
+    actor: actorId,
+    what: dispute.isWithdrawn ? 'import_dispute_withdrawn' : 'import_disputed',
+    resourceType: 'transactions',
+    resourceId: wholeIdOf(record),
+    ownerId,
+    parties: people.filter((id) => id !== ownerId),
+    concerns: people,
+    before: null,
+    after: {
+      ...(source === undefined ? {} : { source }),
+      ...(dispute.isWithdrawn ? {} : { reason: dispute.reason }),
+    },
+  });
 }

@@ -13,7 +13,7 @@ import { checkImportRow } from '../../core/import/read/own-csv.ts';
 import { foldName } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
 import { splitOf } from '../../core/split/split-schema.ts';
-import type { OwnFields } from '../shared/transaction-entry.ts';
+import type { OwnFields } from '../shared/transaction-change.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
 
 /** With `expense`, the row becomes a shared expense; with payers, several members paid. */

@@ -6,13 +6,13 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { compareExpenses } from '../expenses/expense-change.ts';
-import { requireReasonForLeaver } from '../shared/leaver-claims.ts';
+import { requireReasonForLeaver } from '../shared/change-rules.ts';
 import {
   compareFacts,
   writeChangedFields,
   type ChangeContext,
+  nextVersion,
 } from '../shared/transaction-change.ts';
-import { nextVersion } from '../shared/transaction-entry.ts';
 import type { Imported } from './imported-rows.ts';
 
 /** Its rows are checked separately. */

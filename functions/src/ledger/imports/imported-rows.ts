@@ -10,7 +10,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { signalExpenseReaders } from '../expenses/expense-change.ts';
 import { findExpenses, findRows } from '../expenses/expense.repository.ts';
-import { fitsInCommit } from '../shared/expire-comments.ts';
+import { fitsInCommit } from '../shared/change-rules.ts';
 import { signalReaders, type ChangeContext } from '../shared/transaction-change.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 

@@ -24,8 +24,12 @@ import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf } from '../shared/names.repository.ts';
 import { limitDebtsBetweenOthers } from '../shared/transaction-references.ts';
-import { enterOccurrence, type EnteredOccurrence } from './occurrence-entry.ts';
-import { recordDraft, signalRecurringExpense } from './recurring-change.ts';
+import {
+  enterOccurrence,
+  type EnteredOccurrence,
+  recordDraft,
+  signalRecurringExpense,
+} from './recurring-change.ts';
 import {
   debtsOfTemplate,
   ownerAfterChange,

@@ -11,16 +11,15 @@ import { requireExpectedExpense, requireExpense } from '../expenses/expense-cont
 import { planEdit } from '../expenses/expense-update.service.ts';
 import { planRowDeletion } from '../transactions/transaction-delete.service.ts';
 import { applyBody } from '../transactions/transaction-update.service.ts';
-import { expireComments } from '../shared/expire-comments.ts';
-import { readReasons } from '../shared/leaver-claims.ts';
+import { expireComments, readReasons } from '../shared/change-rules.ts';
 import {
   requireExpected,
   requireTransaction,
   type WriteContext,
+  requireNotPostponed,
+  hidingSettlement,
 } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
-import { requireNotPostponed } from '../shared/postponed.ts';
-import { hidingSettlement } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   limitDebtsBetweenOthers,

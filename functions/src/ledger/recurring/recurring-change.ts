@@ -1,5 +1,5 @@
 import { permittedMembers } from '../../core/permission/permission.ts';
-import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { type CalendarDate, dayIn } from '../../core/calendar/calendar.ts';
 import { nextDueAt } from '../../core/recurring/due.ts';
 import {
   recurringExpenseFacts,
@@ -10,14 +10,22 @@ import { recurringPermissionTarget } from '../../core/recurring/recurring-permis
 import { recurringExpenseParties } from '../../core/recurring/recurring-expense.ts';
 import type { Draft, RecurringExpense, RecurringProgress } from '../../core/recurring/stored.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import { series as seriesOf } from '../../platform/firestore/paths.ts';
+import { series as seriesOf, drafts } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { shardOf } from '../../platform/tasks/shards.ts';
+import { shardOf } from '../../platform/tasks/parts.ts';
 import {
   commonParties,
   partiesBeforeAndAfter,
   type ChangeContext,
+  saveTransaction,
+  enterTransaction,
 } from '../shared/transaction-change.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import type { Transaction } from '../../core/transaction/stored.ts';
+import { enterExpense, expenseEntry } from '../expenses/expense-change.ts';
+import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
+import { nextDraftReminder } from '../../core/recurring/draft-reminder.ts';
+import { v5 } from 'uuid';
 
 export interface RecurringChange {
   what: 'created' | 'updated' | 'paused' | 'resumed' | 'skipped' | 'ended';
@@ -129,4 +137,69 @@ export function signalRecurringExpense(
     householdId,
     permittedMembers('expense:read', members, recurringPermissionTarget(seen), now),
   );
+}
+
+type Occurrence = Pick<Draft, 'id' | 'seriesId' | 'ordinal' | 'on' | 'createdBy' | 'template'>;
+
+export type EnteredOccurrence =
+  | { resourceType: 'expenses'; thing: Expense }
+  | { resourceType: 'transactions'; thing: Transaction };
+
+interface EntryParts {
+  /** Read before the commit. */
+  names: OwnerNames;
+  timeZone: string;
+}
+
+/** As POST would. Actor: `SCHEDULE_ID` or who confirms. Fails with `id_taken` if it exists. */
+export function enterOccurrence(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { id, seriesId, ordinal, on, createdBy, template }: Occurrence,
+  { names, timeZone }: EntryParts,
+): EnteredOccurrence {
+  const { householdId, now } = context;
+  if (template.of === 'transaction') {
+    const own = { ...template, transactionDate: on };
+    const after = enterTransaction({ id, seriesId, enteredBy: createdBy, now, timeZone }, own);
+    rememberNames(unit, householdId, names, [after]);
+    const change = { what: 'created', before: null, after } as const;
+    return { resourceType: 'transactions', thing: saveTransaction(unit, context, change) };
+  }
+  const { amountCents, note, category, categories, optional, kind, payers, split } = template;
+  const entry = expenseEntry({
+    ...{ id, amountCents, note, category, categories, optional, kind, payers, split },
+    ...{ seriesId, ordinal, transactionDate: on, enteredBy: createdBy },
+    entered: now,
+    enteredDay: dayIn(timeZone, now),
+  });
+  return { resourceType: 'expenses', thing: enterExpense(unit, context, entry, names) };
+}
+
+/** An occurrence without an amount. The commit fails with `id_taken` if it is stored already. */
+export function createDraft(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { id: seriesId, template, parties, createdBy }: RecurringExpense,
+  { ordinal, on }: Pick<Draft, 'ordinal' | 'on'>,
+  timeZone: string,
+): void {
+  const id = occurrenceId(seriesId, ordinal);
+  const draft: Draft = {
+    ...{ id, seriesId, ordinal, on, template, parties, createdBy },
+    ...{ createdAt: context.now, version: 1, updatedAt: commitTime },
+    remindAt: nextDraftReminder(on, dayIn(timeZone, context.now), timeZone),
+    shard: shardOf(id),
+  };
+  unit.create(drafts(context.householdId).doc(id), draft);
+  recordDraft(unit, context, 'drafted', draft);
+  signalRecurringExpense(unit, context, draft);
+}
+
+/** UUID namespace of occurrence ids; other derived ids use another one. */
+const NAMESPACE = '0d7c4e2a-91b5-5f36-8a4e-6c1b2f9d7e53';
+
+/** Derived, so that none is created twice. Clients send UUIDs v4, so nobody can take it. */
+export function occurrenceId(seriesId: string, ordinal: number): string {
+  return v5(JSON.stringify([seriesId, ordinal]), NAMESPACE);
 }

@@ -30,9 +30,13 @@ import {
   rowLimiter,
   limitDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
-import { markFirstOccurrence, requireFirstOccurrence } from './first-occurrence.ts';
+import {
+  markFirstOccurrence,
+  requireFirstOccurrence,
+  debtsOfTemplate,
+  requireRecurringTemplate,
+} from './recurring-context.ts';
 import { firstRecurringVersion, saveRecurringExpense } from './recurring-change.ts';
-import { debtsOfTemplate, requireRecurringTemplate } from './recurring-context.ts';
 import { countRecurringExpenses, MAX_RECURRING_EXPENSES } from './recurring.repository.ts';
 
 /** Safe to retry. @throws Problem id_taken, invalid_request, conflict */

@@ -1,7 +1,6 @@
 import { afterFault } from '../../core/notification/letter.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { forEachWithLimit } from '../../platform/tasks/for-each-with-limit.ts';
-import { queueParts, taskTime } from '../../platform/tasks/parts.ts';
+import { forEachWithLimit, queueParts, taskTime } from '../../platform/tasks/parts.ts';
 import type { Enqueue } from '../../platform/tasks/task-queue.ts';
 import { readNamesOf } from '../shared/names.repository.ts';
 import {

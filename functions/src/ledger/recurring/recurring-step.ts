@@ -18,10 +18,10 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { OwnerNames } from '../shared/names.repository.ts';
 import type { ChangeContext } from '../shared/transaction-change.ts';
 import { withCurrentCategories } from './current-categories.ts';
-import { createDraft } from './draft-entry.ts';
-import { enterOccurrence } from './occurrence-entry.ts';
-import { occurrenceId } from './occurrence-id.ts';
 import {
+  createDraft,
+  enterOccurrence,
+  occurrenceId,
   nextRecurringVersion,
   storeRecurringExpense,
   saveRecurringExpense,

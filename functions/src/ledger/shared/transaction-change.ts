@@ -1,14 +1,20 @@
 import { PERMANENTLY_DELETED, namedThing } from '../../core/activity/activity-subject.ts';
 import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
 import type { Member } from '../../core/household/stored.ts';
-import type { Transaction } from '../../core/transaction/stored.ts';
-import { toAmount } from '../../core/money/money.ts';
+import type { Transaction, CategoryReference } from '../../core/transaction/stored.ts';
+import { toAmount, toCents } from '../../core/money/money.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
-import { requireReasonForLeaver } from './leaver-claims.ts';
+import { recordEndedDisputes, type RecordedFacts, requireReasonForLeaver } from './change-rules.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
+import { dayIn } from '../../core/calendar/calendar.ts';
+import type {
+  NewTransaction,
+  TransactionUpdate,
+} from '../../core/transaction/transaction-resource.ts';
+import { newTransaction, withDerivedFields } from '../../core/transaction/new-transaction.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
 
 export interface ChangeContext {
   householdId: string;
@@ -198,4 +204,87 @@ export function transactionFacts(transaction: Transaction): Facts {
     inSettlement: transaction.inSettlement,
     deletedAt: transaction.deletedAt?.toISOString() ?? null,
   };
+}
+
+export type OwnFields = Pick<
+  Transaction,
+  | 'amountCents'
+  | 'transactionDate'
+  | 'paidBy'
+  | 'owedBy'
+  | 'payTo'
+  | 'note'
+  | 'categories'
+  | 'category'
+  | 'optional'
+>;
+
+type Body = NewTransaction | TransactionUpdate;
+
+export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]): OwnFields {
+  const { transactionDate, paidBy, owedBy, payTo, note, type, optional } = body;
+  return {
+    amountCents: toCents(body.amount),
+    transactionDate,
+    paidBy,
+    owedBy,
+    // Member names can change, so they are looked up on every read.
+    payTo: paidBy === null ? (payTo ?? null) : null,
+    note,
+    categories,
+    category: categories[0]?.name ?? type ?? '',
+    optional,
+  };
+}
+
+export function changedFields(before: Transaction, body: Body): (keyof OwnFields)[] {
+  const after = ownFieldsOf(body, body.categories);
+  return (Object.keys(after) as (keyof OwnFields)[]).filter(
+    (name) => !isSameContent(comparable(before[name]), comparable(after[name])),
+  );
+}
+
+function comparable(value: OwnFields[keyof OwnFields]): unknown {
+  if (!Array.isArray(value)) return value;
+  return (value as CategoryReference[]).map(({ id, name }) => [id, name]);
+}
+
+interface Entry {
+  id: string;
+  enteredBy: string;
+  now: Date;
+  /** The household's time zone determines the day of entry. */
+  timeZone: string;
+  importId?: string;
+  /** The recurring expense of which it is an occurrence. */
+  seriesId?: string;
+}
+
+/** Takes only the `OwnFields` of `own`. */
+export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
+  const { id, enteredBy, now, timeZone, importId = null, seriesId } = entry;
+  const { amountCents, transactionDate, paidBy, owedBy, payTo, note, optional } = own;
+  return newTransaction({
+    amountCents,
+    transactionDate,
+    paidBy,
+    owedBy,
+    payTo,
+    note,
+    categories: own.categories,
+    category: own.category,
+    optional,
+    id,
+    enteredBy,
+    entered: now,
+    enteredDay: dayIn(timeZone, now),
+    importId,
+    ...(seriesId !== undefined && { seriesId }),
+    updatedAt: commitTime,
+  });
+}
+
+export function nextVersion(before: Transaction, changes: Partial<Transaction>): Transaction {
+  const after = { ...before, ...changes, version: before.version + 1, updatedAt: commitTime };
+  return withDerivedFields(after);
 }

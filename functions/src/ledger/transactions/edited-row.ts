@@ -16,9 +16,9 @@ import {
   requireFound,
   requireStandsAlone,
   type WriteContext,
+  requireNotPostponed,
+  hidingSettlement,
 } from '../shared/ledger-context.ts';
-import { requireNotPostponed } from '../shared/postponed.ts';
-import { hidingSettlement } from '../shared/settling-visible.ts';
 import type { CategoryResolver } from '../shared/transaction-references.ts';
 import { restoredCategories } from './restored-categories.ts';
 import { applyBody } from './transaction-update.service.ts';

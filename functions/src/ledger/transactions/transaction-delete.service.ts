@@ -14,8 +14,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
 import { requireExpectedExpense, requireExpense } from '../expenses/expense-context.ts';
-import { expireComments } from '../shared/expire-comments.ts';
-import { readReasons } from '../shared/leaver-claims.ts';
+import { expireComments, readReasons } from '../shared/change-rules.ts';
 import {
   openContext,
   requireExpected,
@@ -23,12 +22,10 @@ import {
   requireStandsAlone,
   type VersionCheck,
   type WriteContext,
+  hidingSettlement,
 } from '../shared/ledger-context.ts';
-import { namingOfSeveral } from '../shared/naming-of-several.ts';
-import { requireFewRows } from '../shared/rows-of-expenses.ts';
-import { hidingSettlement } from '../shared/settling-visible.ts';
-import { saveTransaction } from '../shared/transaction-change.ts';
-import { nextVersion } from '../shared/transaction-entry.ts';
+import { namingOfSeveral, requireFewRows } from '../shared/several-entries.ts';
+import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
 
 interface PlannedDeletion {

@@ -13,11 +13,10 @@ import { isSettlementCategory, SETTLEMENT_CATEGORY } from '../../core/transactio
 import type { Transaction } from '../../core/transaction/stored.ts';
 import { lazily } from '../../core/wire/lazily.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { ResultPage } from '../../platform/firestore/reader.ts';
+import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { listNames } from '../shared/names.repository.ts';
-import { toReadableResources } from '../shared/readable-transactions.ts';
+import { toReadableResources } from '../shared/ledger-context.ts';
 import {
   pageFilteredOpenDebts,
   sumFilteredOpenDebts,

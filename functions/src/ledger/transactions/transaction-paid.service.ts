@@ -7,7 +7,7 @@ import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import { readReasons } from '../shared/leaver-claims.ts';
+import { readReasons } from '../shared/change-rules.ts';
 import {
   openContext,
   requireExpected,
@@ -15,11 +15,10 @@ import {
   requireTransaction,
   type VersionCheck,
   type WriteContext,
+  hidingSettlement,
 } from '../shared/ledger-context.ts';
-import { namingOfSeveral } from '../shared/naming-of-several.ts';
-import { hidingSettlement } from '../shared/settling-visible.ts';
-import { saveTransaction } from '../shared/transaction-change.ts';
-import { nextVersion } from '../shared/transaction-entry.ts';
+import { namingOfSeveral } from '../shared/several-entries.ts';
+import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
 

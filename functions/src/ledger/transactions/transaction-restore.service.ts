@@ -4,12 +4,10 @@ import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import { expireComments } from '../shared/expire-comments.ts';
-import { readReasons } from '../shared/leaver-claims.ts';
+import { expireComments, readReasons } from '../shared/change-rules.ts';
 import { openContext, requireStandsAlone, type WriteContext } from '../shared/ledger-context.ts';
 import { requireIdFreeForOtherKind } from '../shared/retried-entry.ts';
-import { saveTransaction } from '../shared/transaction-change.ts';
-import { nextVersion } from '../shared/transaction-entry.ts';
+import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 import { findTransaction } from '../shared/transaction.repository.ts';
 
 /**

@@ -11,8 +11,7 @@ import { isOtherMoney } from '../../core/transaction/transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import { disputesLeftBy } from '../shared/ended-disputes.ts';
-import { readReasons } from '../shared/leaver-claims.ts';
+import { disputesLeftBy, readReasons } from '../shared/change-rules.ts';
 import {
   openContext,
   requireExpected,
@@ -20,12 +19,16 @@ import {
   requireTransaction,
   type VersionCheck,
   type WriteContext,
+  requireNotPostponed,
+  hidingSettlement,
 } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
-import { requireNotPostponed } from '../shared/postponed.ts';
-import { hidingSettlement } from '../shared/settling-visible.ts';
-import { saveTransaction } from '../shared/transaction-change.ts';
-import { changedFields, nextVersion, ownFieldsOf } from '../shared/transaction-entry.ts';
+import {
+  saveTransaction,
+  changedFields,
+  nextVersion,
+  ownFieldsOf,
+} from '../shared/transaction-change.ts';
 import {
   categoryResolver,
   requireMembers,

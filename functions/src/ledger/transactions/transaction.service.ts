@@ -17,12 +17,10 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { settlements } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import { openContext, requireTransaction } from '../shared/ledger-context.ts';
+import { openContext, requireTransaction, visibleSettling } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { findRetriedRow } from '../shared/retried-entry.ts';
-import { visibleSettling } from '../shared/settling-visible.ts';
-import { saveTransaction } from '../shared/transaction-change.ts';
-import { enterTransaction, ownFieldsOf } from '../shared/transaction-entry.ts';
+import { saveTransaction, enterTransaction, ownFieldsOf } from '../shared/transaction-change.ts';
 import {
   categoryResolver,
   requireMembers,

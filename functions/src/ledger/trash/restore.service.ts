@@ -8,11 +8,9 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveExpense } from '../expenses/expense-change.ts';
 import { planExpenseRestoring } from '../expenses/expense-restore.service.ts';
-import { expireComments } from '../shared/expire-comments.ts';
-import { readReasons } from '../shared/leaver-claims.ts';
+import { expireComments, readReasons } from '../shared/change-rules.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { namingOfSeveral } from '../shared/naming-of-several.ts';
-import { requireFewRows } from '../shared/rows-of-expenses.ts';
+import { namingOfSeveral, requireFewRows } from '../shared/several-entries.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { planRestoring } from '../transactions/transaction-restore.service.ts';
 

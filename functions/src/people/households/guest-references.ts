@@ -5,7 +5,7 @@ import type { Settlement } from '../../core/settlement/stored.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import { or, where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { readCategories } from './category-list.repository.ts';
+import { readCategories } from './household.repository.ts';
 
 /** Entries about a guest's own name. A guest with more than this is never deleted permanently. */
 const ownLines: readonly string[] = ['added', 'renamed', 'removed'];

@@ -10,7 +10,7 @@ import type { Transaction } from '../../core/transaction/stored.ts';
 import type { Activity } from '../../core/activity/stored.ts';
 import type { UserDocument } from '../../core/user/stored.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
-import { categoryListPath } from './category-list.repository.ts';
+import { categoryListPath } from './household.repository.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import type { DocumentPath } from '../../platform/firestore/paths.ts';
 import type { Stored } from '../../platform/firestore/documents.ts';

@@ -16,9 +16,7 @@ import {
 import { requireSplitMembers } from './default-split-members.ts';
 import { householdFacts, type HouseholdFacts } from './household-facts.ts';
 import { getHousehold } from './household.repository.ts';
-import { requireNothingEntered } from './nothing-entered.ts';
-import { readOwnBudgets } from './own-budgets.ts';
-import { readRecurringDueTimes } from './recurring-due.ts';
+import { requireNothingEntered, readOwnBudgets, readRecurringDueTimes } from './currency-change.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**

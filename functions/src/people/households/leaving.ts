@@ -16,15 +16,23 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { endPermissions } from '../permissions/permission-change.ts';
-import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
+import { accountIdOf } from '../../core/household/member.ts';
+import type { Permission } from '../../core/permission/stored.ts';
+import type { UserDocument } from '../../core/user/stored.ts';
+import {
+  listPermissionsForOthersBy,
+  listPermissionsOf,
+} from '../permissions/permission.repository.ts';
+import { findUser } from '../members/member.repository.ts';
+import { listOpenInvitesOf } from './invite.repository.ts';
 
 /** To call after the member has left; null = no consent at YNAB. */
-export type FindRevoker = (
+type FindRevoker = (
   reader: Reader,
   owner: { householdId: string; uid: string },
 ) => Promise<(() => Promise<void>) | null>;
 
-export type ReadOpenNets = (
+type ReadOpenNets = (
   store: Store,
   of: { householdId: string; uid: string; today: CalendarDate },
 ) => Promise<OpenWith[]>;
@@ -38,7 +46,7 @@ export type PauseRecurringExpensesOf = (
 >;
 
 /** The result stops them after all reads of the unit, and records arrived payments. */
-export type StopWaitingWith = (
+type StopWaitingWith = (
   reader: Reader,
   of: { householdId: string; memberId: string; now: Date },
 ) => Promise<{
@@ -161,4 +169,38 @@ export function writeLeaving(
     householdId,
     present.map(({ id }) => id),
   );
+}
+
+interface LeaverThings {
+  user: UserDocument | null;
+  /** Permissions that the member gave for their own data, or holds. */
+  own: readonly Permission[];
+  /** Permissions that the member gave as an admin, between two other members. */
+  betweenOthers: readonly Permission[];
+  inviteIds: readonly string[];
+  hasYnabConfig: boolean;
+}
+
+export async function findLeaverThings(
+  reader: Reader,
+  householdId: string,
+  leaver: Member,
+  now: Date,
+): Promise<LeaverThings> {
+  const { id } = leaver;
+  const accountId = accountIdOf(leaver);
+  const [own, forOthers, user, ynabConfig, invites] = await Promise.all([
+    listPermissionsOf(reader, householdId, id),
+    listPermissionsForOthersBy(reader, householdId, id),
+    accountId === null ? null : findUser(reader, accountId),
+    reader.get(ynabConfigs(householdId).doc(id)),
+    listOpenInvitesOf(reader, householdId, id, now),
+  ]);
+  return {
+    user,
+    own,
+    betweenOthers: forOthers.filter(({ granteeId }) => granteeId !== id),
+    inviteIds: invites.map((invite) => invite.id),
+    hasYnabConfig: ynabConfig !== null,
+  };
 }

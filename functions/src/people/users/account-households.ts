@@ -8,8 +8,7 @@ import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findHousehold } from '../households/household.repository.ts';
-import type { LeavingParts } from '../households/leaving.ts';
-import { readLeaving, type Leaving } from '../households/leaving.ts';
+import { type LeavingParts, readLeaving, type Leaving } from '../households/leaving.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 
 export interface HouseholdOfAccount {

@@ -7,12 +7,13 @@ import {
 } from '@google-cloud/firestore';
 import { fromStored } from './converters.ts';
 import type { Stored } from './documents.ts';
-import { mergeSorted } from './merge-sorted.ts';
-import { decodeCursor, encodeCursor } from './page-cursor.ts';
+import { mergeSorted, decodeCursor, encodeCursor } from './page-cursor.ts';
 import type { DocumentPath } from './paths.ts';
 import { shapeOf, type AggregationShape, type QueryObserver } from './query-shape.ts';
 import { toFirestoreQuery, type Query } from './query.ts';
 import type { Usage } from './usage.ts';
+import { createHash } from 'node:crypto';
+import { Problem } from '../../core/problem/problem.ts';
 
 /** `nextCursor` null = the last page. */
 export interface ResultPage<T> {
@@ -243,4 +244,28 @@ function collectionOf<T extends Stored>(
 ): Query<T>['from'] {
   const own = queries.find(({ from }) => 'path' in from && from.path === ref.parent.path);
   return (own ?? queries[0]!).from;
+}
+
+/**
+ * Binds a cursor to its list (reader, filter and order): in another list it would point to a
+ * random place. Also detects damage. A cursor grants no access: each page runs its reader's
+ * query.
+ */
+export function bindCursor(cursor: string, list: unknown): string {
+  return `${cursor}.${digestOf(cursor, list)}`;
+}
+
+/** @throws Problem invalid_request if the cursor is of another list or was changed */
+export function unbindCursor(bound: string, list: unknown): string {
+  const end = bound.lastIndexOf('.');
+  const cursor = bound.slice(0, Math.max(end, 0));
+  if (end >= 0 && bound.slice(end + 1) === digestOf(cursor, list)) return cursor;
+  throw new Problem('invalid_request', 'This cursor belongs to no page of this list.', {
+    errors: [{ path: 'cursor', message: 'Use the cursor of the previous page, and its filter.' }],
+  });
+}
+
+function digestOf(cursor: string, list: unknown): string {
+  const text = JSON.stringify([cursor, list]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

@@ -1,6 +1,18 @@
 import * as z from 'zod';
-import { allShards, SHARDS } from './shards.ts';
 import type { Enqueue } from './task-queue.ts';
+
+/** By time alone, an index is written at one end: Firestore takes some hundred writes a second. */
+export const SHARDS = 16;
+
+export const allShards: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
+
+/** Any number from 0, derived from the document's or its household's id. */
+export function shardOf(id: string): number {
+  // FNV-1a spreads ids of every form, not only UUIDs.
+  let hash = 0x811c9dc5;
+  for (const character of id) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  return (hash >>> 16) % SHARDS;
+}
 
 /** Each shard of due work is a task of its own. */
 
@@ -61,4 +73,16 @@ export async function queueParts(
   const failed = results.filter((result) => result.status === 'rejected');
   if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason as unknown));
   return results.filter((result) => result.status === 'fulfilled' && result.value === 1).length;
+}
+
+export async function forEachWithLimit<T>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const left = all.values();
+  const takeAll = async () => {
+    for (const one of left) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeAll));
 }

@@ -11,8 +11,12 @@ import type { DebtRowsQuery } from '../../core/debt/debt-query.ts';
 import { sumByPerson, summarizeDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
 import { forecastOwn } from '../../core/group-settle-up/forecast.ts';
 import { formerIdsOf } from '../../core/household/person.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Reader, ResultPage } from '../../platform/firestore/reader.ts';
+import {
+  bindCursor,
+  unbindCursor,
+  type Reader,
+  type ResultPage,
+} from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, viewerOf } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';

@@ -8,8 +8,11 @@ import { asUndone, finished, isWaiting } from '../../core/settle-up/settle-up.ts
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { unheardOfUndo, planUndo } from '../../core/settle-up/undo.ts';
 import { assertInTime, isUnchangedSince } from '../../core/settle-up/undoable.ts';
-import { expireComments } from '../../ledger/shared/expire-comments.ts';
-import { readReasons, cannotObjectProblem } from '../../ledger/shared/leaver-claims.ts';
+import {
+  expireComments,
+  readReasons,
+  cannotObjectProblem,
+} from '../../ledger/shared/change-rules.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';

@@ -28,8 +28,12 @@ import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Reader, ResultPage } from '../../platform/firestore/reader.ts';
+import {
+  bindCursor,
+  unbindCursor,
+  type Reader,
+  type ResultPage,
+} from '../../platform/firestore/reader.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { idsOf } from './settle-up-ids.ts';
 import {

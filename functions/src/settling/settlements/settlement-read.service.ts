@@ -9,7 +9,12 @@ import {
   type SettlementDetail,
   type SettlementResource,
 } from '../../core/settlement/settlement-resource.ts';
-import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
+import {
+  type ResultPage,
+  type Reader,
+  bindCursor,
+  unbindCursor,
+} from '../../platform/firestore/reader.ts';
 import {
   isAllowed,
   notFound,
@@ -22,7 +27,6 @@ import { listOpenDebts } from '../debts/debt.repository.ts';
 import { aheadIn, readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { findSettlement, pageSettlements, readBookWithHistory } from './settlement.repository.ts';
 import type { Call } from '../../platform/http/call.ts';
 

@@ -16,7 +16,7 @@ import type {
 import type { SettlementDetail } from '../../core/settlement/settlement-resource.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
-import { cannotObjectProblem } from '../../ledger/shared/leaver-claims.ts';
+import { cannotObjectProblem } from '../../ledger/shared/change-rules.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { saveSettlement } from './save-settlement.ts';
 import { historyTime, requireSettleable } from './settlement-create.service.ts';

@@ -5,9 +5,8 @@ import {
   type ActivitySubject,
 } from '../../core/activity/activity-resource.ts';
 import { subjectAtTime, namedThing } from '../../core/activity/activity-subject.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
-import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { listPeople } from '../../people/members/member.repository.ts';

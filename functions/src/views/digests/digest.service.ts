@@ -19,8 +19,7 @@ import { letters, notificationSettings } from '../../platform/firestore/paths.ts
 import type { Store } from '../../platform/firestore/store.ts';
 import { taskTime } from '../../platform/tasks/parts.ts';
 import type { Delivery } from '../../platform/mail/mailer.ts';
-import { findAccount } from '../letters/due-letter.ts';
-import { send, type LetterParts } from '../letters/letter-sending.ts';
+import { findAccount, send, type LetterParts } from '../letters/due-letter.ts';
 import { findSettings } from '../notification-settings/notification-settings.service.ts';
 import { readDigest } from './digest-content.ts';
 import { listDueDigests, type DigestOf } from './digest.repository.ts';

@@ -21,7 +21,7 @@ import {
   readableTransactions as enteredOf,
   type TransactionScope,
 } from '../../ledger/transactions/transaction-list.repository.ts';
-import { findListedCategories } from '../../people/households/category-list.repository.ts';
+import { findListedCategories } from '../../people/households/household.repository.ts';
 import type { Stored } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';

@@ -19,7 +19,7 @@ import {
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { wasDone } from '../../core/settle-up/settle-up.ts';
-import { visibleSettling } from '../../ledger/shared/settling-visible.ts';
+import { visibleSettling } from '../../ledger/shared/ledger-context.ts';
 import type { TransactionScope } from '../../ledger/transactions/transaction-list.repository.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { readArrived } from '../../settling/group-settle-ups/stop-waiting.ts';

@@ -10,7 +10,7 @@ import {
 import { listBudgets } from '../budgets/budget.repository.ts';
 import type { Budget } from '../../core/budget/budget.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { readCategories } from '../../people/households/category-list.repository.ts';
+import { readCategories } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listCandidateCategories, listCandidatePermissions } from './export.repository.ts';
 

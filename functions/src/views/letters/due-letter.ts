@@ -13,6 +13,10 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { getMark } from '../notifications/notification.repository.ts';
 import { findSettings } from '../notification-settings/notification-settings.service.ts';
 import type { DueLetter } from './letter-content.ts';
+import { createHash } from 'node:crypto';
+import type { Letter } from '../../core/notification/stored.ts';
+import type { Log } from '../../platform/dependencies.ts';
+import type { Delivery, Mailer } from '../../platform/mail/mailer.ts';
 
 /** Null if it is not due, or was read in the bell. */
 export async function findDue(store: Store, id: string, now: Date): Promise<DueLetter | null> {
@@ -52,7 +56,7 @@ async function findDueOfMember(
   return span && { letter, household, member, mark, span, settings };
 }
 
-export interface MailAccount {
+interface MailAccount {
   /** null = no mail allowed: the account is disabled, or its address is unverified. */
   address: string | null;
 }
@@ -65,4 +69,41 @@ export async function findAccount(auth: Auth, uid: string | null): Promise<MailA
   if (!account) return null;
   const mayBeWrittenTo = account.emailVerified && !account.disabled;
   return { address: (mayBeWrittenTo && account.email) || null };
+}
+
+export interface LetterParts {
+  auth: Auth;
+  mailer: Mailer;
+  /** The web app: `https://housetab.example`. */
+  webAddress: string;
+  log: Pick<Log, 'warn' | 'error'>;
+  clock: () => Date;
+}
+
+/** Logs failures without names or addresses. */
+export async function send(
+  { mailer, webAddress, log }: LetterParts,
+  { letter, to, from }: { letter: Letter; to: string; from: Date },
+  content: { subject: string; text: string; html?: string },
+): Promise<Delivery> {
+  const { id, householdId, key } = letter;
+  const query = new URLSearchParams({ letter: id, key: key! });
+  const delivery = await mailer.send({
+    to,
+    ...content,
+    messageId: messageIdOf(id, from, webAddress),
+    stopAddress: `${webAddress}/api/letters/stop?${query}`,
+  });
+  const { outcome, fault } = delivery;
+  if (outcome === 'no_server') log.error('The mail server takes no letters', { ...fault });
+  else if (outcome !== 'sent') {
+    log.warn('A letter was not sent', { householdId, outcome, ...fault });
+  }
+  return delivery;
+}
+
+/** The same for each attempt at the same letter. */
+function messageIdOf(id: string, from: Date, webAddress: string): string {
+  const hash = createHash('sha256').update(`${id} ${from.toISOString()}`).digest('hex');
+  return `<${hash.slice(0, 32)}@${new URL(webAddress).hostname}>`;
 }

@@ -27,13 +27,12 @@ import {
   readDeletionLetter,
   type HouseholdToAnnounce,
 } from './deletion-letter.ts';
-import { findAccount, findDue } from './due-letter.ts';
+import { findAccount, findDue, send, type LetterParts } from './due-letter.ts';
 import {
   readLetterNotifications,
   type DueLetter,
   type LetterNotifications,
 } from './letter-content.ts';
-import { send, type LetterParts } from './letter-sending.ts';
 import { listDueLetters } from './letter.repository.ts';
 
 /** Per run; the next run takes the rest. */

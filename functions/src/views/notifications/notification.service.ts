@@ -21,9 +21,8 @@ import {
 import { isPermitted } from '../../core/permission/permission.ts';
 import { findEnteredThings, type EnteredThing } from '../activity/entered-things.ts';
 import { subjectOf } from '../activity/activity.service.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
-import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';

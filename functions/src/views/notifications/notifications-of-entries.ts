@@ -10,7 +10,10 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findEnteredThings } from '../activity/entered-things.ts';
 import { toSubject } from './notification.service.ts';
-import { asOfNow } from './as-of-now.ts';
+import { IS_STILL_SO } from '../../core/reminder/events.ts';
+import { findDraft } from '../../ledger/recurring/recurring.repository.ts';
+import { readClaim } from '../../settling/reminders/claim.service.ts';
+import { reminderFacts } from '../../settling/reminders/reminder.service.ts';
 
 interface EntryNotification {
   entry: Activity;
@@ -42,4 +45,37 @@ export async function readNotificationsOf(
     const subject = toSubject(thingOf(entry), reader, now);
     return [{ entry, notice: inCents(toNotificationResource(notice, people, subject, true)) }];
   });
+}
+
+/**
+ * The current state of entries, for messages. A message may be sent hours after its entry:
+ * reminders get the current debt, or are dropped if nothing is open; drafts are dropped once they
+ * have an amount.
+ */
+async function asOfNow(
+  store: Store,
+  householdId: string,
+  entries: readonly Activity[],
+  now: Date,
+): Promise<Activity[]> {
+  const current = await Promise.all(
+    entries.map(async (entry) => {
+      const { what, actor, resourceId } = entry;
+      if (isAboutDraft(entry)) return (await isWaiting(store, householdId, entry)) ? entry : null;
+      if (what !== 'reminded') return entry;
+      const pair = { creditorId: actor, debtorId: resourceId };
+      const { claim } = await readClaim(store, householdId, pair, now);
+      return claim && { ...entry, after: { ...reminderFacts(claim), [IS_STILL_SO]: true } };
+    }),
+  );
+  return current.filter((entry) => entry !== null);
+}
+
+function isAboutDraft({ resourceType, what }: Activity): boolean {
+  return resourceType === 'series' && (what === 'drafted' || what === 'asked_again');
+}
+
+async function isWaiting(store: Store, householdId: string, { after }: Activity): Promise<boolean> {
+  const id = after?.['draftId'];
+  return typeof id === 'string' && (await findDraft(store, householdId, id)) !== null;
 }

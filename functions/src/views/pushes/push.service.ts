@@ -14,9 +14,14 @@ import type { PushDelivery, PushSender } from '../../platform/push/push-sender.t
 import { taskTime } from '../../platform/tasks/parts.ts';
 import { findAccount } from '../letters/due-letter.ts';
 import { readNotificationsOf } from '../notifications/notifications-of-entries.ts';
-import { claimPush, type DuePush } from './due-push.ts';
-import { endPush, putOffPush, stateAfter } from './push-outcome.ts';
-import { listDueMessages } from './push-queue.repository.ts';
+import {
+  claimPush,
+  type DuePush,
+  endPush,
+  putOffPush,
+  stateAfter,
+  listDueMessages,
+} from './push-queue.ts';
 
 /** Per run; the next run takes the rest. */
 const MESSAGES_PER_RUN = 300;

@@ -7,7 +7,7 @@ import {
   pageHouseholdsToIndex,
   pageRows,
   saveProgress,
-} from './search-fill.repository.ts';
+} from './search.repository.ts';
 
 /** Rows per commit. */
 const AT_ONCE = 200;

@@ -3,10 +3,9 @@ import { keysToAsk, matchesSearch, readSearchQuery } from '../../core/search/sea
 import type { SearchRequest } from '../../core/search/search-resource.ts';
 import { searchableOf } from '../../core/transaction/searchable.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
-import { toReadableResources } from '../../ledger/shared/readable-transactions.ts';
+import { toReadableResources } from '../../ledger/shared/ledger-context.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { ResultPage } from '../../platform/firestore/reader.ts';
+import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { pageFound } from './search.repository.ts';
 

@@ -12,11 +12,10 @@ import {
   type TrashQuery,
 } from '../../core/trash/trash-resource.ts';
 import { compareExpenses } from '../../ledger/expenses/expense-change.ts';
-import { findBlockingMember, readReasons } from '../../ledger/shared/leaver-claims.ts';
+import { findBlockingMember, readReasons } from '../../ledger/shared/change-rules.ts';
 import { compareFacts } from '../../ledger/shared/transaction-change.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { ResultPage } from '../../platform/firestore/reader.ts';
+import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findLastEntries, findUndoer, pageFoundInTrash, pageTrash } from './trash.repository.ts';
 

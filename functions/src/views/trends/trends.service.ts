@@ -4,7 +4,7 @@ import type { ReadableSums } from '../../core/trends/readable-sums.ts';
 import { toTrends } from '../../core/trends/to-resource.ts';
 import { sumsNeeded, trendsOf } from '../../core/trends/trends.ts';
 import type { TrendsQuery, TrendsResource } from '../../core/trends/trends-resource.ts';
-import { readCategories } from '../../people/households/category-list.repository.ts';
+import { readCategories } from '../../people/households/household.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { readSums } from './readable-sums.service.ts';
 

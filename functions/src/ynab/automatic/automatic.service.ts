@@ -2,7 +2,7 @@ import { dayIn } from '../../core/calendar/calendar.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { hasBegunAtYnab, monthsToKeep, nextLookAfter } from '../../core/ynab/automatic.ts';
-import { isOverdue } from '../../core/ynab/schedule.ts';
+import { isOverdue, slotOf } from '../../core/ynab/schedule.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
@@ -10,16 +10,17 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { YnabConfig } from '../../core/ynab/stored.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
-import { keepMonth } from './automatic-month.ts';
-import { claimRun, endRun } from './automatic-run.ts';
+import { keepMonth, claimRun, endRun } from './automatic-month.ts';
 import { hasWorked } from './automatic-settings.service.ts';
 import { whyNothingCanBeSent, toObstacle, type Obstacle } from './obstacles.ts';
+import type { Enqueue } from '../../platform/tasks/task-queue.ts';
+import { queueDueParts, workForDue } from '../due-members.ts';
 
 /** 60 minutes in ms, until a retry of failures that may resolve by themselves. */
 const RETRY_MS = 60 * 60_000;
 
 /** Sends and corrects the reports of one member, if due. Safe to repeat or run twice at once. */
-export async function sendWhenDue(
+async function sendWhenDue(
   store: Store,
   ynab: YnabConnection,
   owner: TokenOwner,
@@ -76,4 +77,36 @@ async function keepMonths(
 function isAboutToBeRead({ hasCredentials, nextSyncAt, lastError }: YnabConfig, now: Date) {
   const isDue = nextSyncAt !== null && !isOverdue(nextSyncAt, now);
   return hasCredentials && isDue && lastError === null;
+}
+
+/** Queues a task for each shard with due automatic reports. */
+export function queueAutomatic(
+  store: Store,
+  enqueue: Enqueue,
+  scheduledFor: Date,
+  now: Date,
+): Promise<number> {
+  const due = { field: 'automaticAt', until: now } as const;
+  return queueDueParts(store, enqueue, slotOf(scheduledFor), due);
+}
+
+/**
+ * Sends and corrects the automatic reports of one shard. Safe to repeat or run twice at once:
+ * each run is locked, and each report has one sync record.
+ * @returns the number of members
+ * @throws AggregateError after all members, for failures that are not problems
+ */
+export async function sendDuePart(
+  store: Store,
+  ynab: YnabConnection,
+  shard: number,
+  clock: () => Date,
+): Promise<number> {
+  let count = 0;
+  const part = { field: 'automaticAt', shard, until: clock(), clock } as const;
+  await workForDue(store, part, async (owner) => {
+    count += 1;
+    await sendWhenDue(store, ynab, owner, clock());
+  });
+  return count;
 }

@@ -17,7 +17,7 @@ import { ynabCategories, ynabConfigs, ynabSyncs } from '../../platform/firestore
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../core/ynab/stored.ts';
-import { shardOf } from '../../platform/tasks/shards.ts';
+import { shardOf } from '../../platform/tasks/parts.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';
 import {

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { parseKeyring } from './keyring.ts';
-import { isOutdated, openToken, SealBroken, sealToken, type SealedToken } from './token-seal.ts';
+import {
+  parseKeyring,
+  isOutdated,
+  openToken,
+  SealBroken,
+  sealToken,
+  type SealedToken,
+  addKey,
+  dropOldKeys,
+  newKeyring,
+} from './token-seal.ts';
 
 const keys = {
   k1: randomBytes(32).toString('base64'),
@@ -84,4 +93,37 @@ describe('a keyring', () => {
     expect(() => parseKeyring(text)).toThrow(/^YNAB_KEYRING/);
     expect(() => parseKeyring(text)).not.toThrow(/secret-looking|c2hvcnQ/);
   });
+});
+
+test('a new keyring has one key, and no two are alike', () => {
+  const { active, keys } = parseKeyring(newKeyring());
+  expect([...keys.keys()]).toEqual([active]);
+  expect(newKeyring()).not.toBe(newKeyring());
+});
+
+test('after a key rotation, old seals open until the old keys are dropped', () => {
+  const first = newKeyring();
+  const sealed = sealToken(parseKeyring(first), owner, 'token');
+
+  const second = addKey(`${first}\n`);
+  expect(openToken(parseKeyring(second), owner, sealed)).toBe('token');
+  expect(isOutdated(parseKeyring(second), sealed)).toBe(true);
+  const anew = sealToken(parseKeyring(second), owner, 'token');
+  expect(isOutdated(parseKeyring(second), anew)).toBe(false);
+
+  const third = dropOldKeys(second);
+  expect(openToken(parseKeyring(third), owner, anew)).toBe('token');
+  expect(() => openToken(parseKeyring(third), owner, sealed)).toThrow(
+    'The key of the seal is gone',
+  );
+});
+
+test('keys can be rotated repeatedly, and no id is reused', () => {
+  const { keys } = parseKeyring(addKey(dropOldKeys(addKey(addKey(newKeyring())))));
+  expect([...keys.keys()]).toEqual(['k3', 'k2']);
+});
+
+test.each(['', 'nonsense', '{"active":"k1","keys":{}}'])('%j is not changed', (text) => {
+  expect(() => addKey(text)).toThrow('YNAB_KEYRING');
+  expect(() => dropOldKeys(text)).toThrow('YNAB_KEYRING');
 });

@@ -3,8 +3,14 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { OauthState, YnabSecret } from '../../core/ynab/stored.ts';
 import { findSecret } from '../ynab.repository.ts';
-import { parseKeyring, type Keyring } from './keyring.ts';
-import { openToken, SealBroken, sealToken, type TokenOwner } from './token-seal.ts';
+import {
+  parseKeyring,
+  type Keyring,
+  openToken,
+  SealBroken,
+  sealToken,
+  type TokenOwner,
+} from './token-seal.ts';
 
 interface OpenedToken {
   sealed: YnabSecret;

@@ -22,7 +22,7 @@ export interface FoundBooking {
   generation: number;
 }
 
-export interface SearchWindow {
+interface SearchWindow {
   since: CalendarDate;
   /** null = no end. */
   until: CalendarDate | null;

@@ -14,11 +14,15 @@ import { reachYnab, toYnabProblem, type YnabConnection } from '../connection/yna
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findSync } from '../ynab.repository.ts';
 import { claimReplacement, claimSync, type SyncClaim, type FoundSync } from './sync-claim.ts';
-import { inspectYnab, noteOnRecord, type SyncInspection } from './sync-inspection.ts';
+import {
+  inspectYnab,
+  noteOnRecord,
+  type SyncInspection,
+  type SyncSession,
+} from './sync-session.ts';
 import { syncErrorText, recordFailure, recordSuccess } from './sync-outcome.ts';
 import { prepareSync, requireMapped, type PreparedSync } from './sync-plan.ts';
 import { sendToYnab } from './sync-sending.ts';
-import type { SyncSession } from './sync-session.ts';
 
 export interface SyncAnswer {
   status: 'synced' | 'already_synced' | 'replaced' | 'finished' | 'removed';

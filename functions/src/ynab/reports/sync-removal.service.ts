@@ -13,12 +13,18 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { notConnected, reachYnab, toYnabProblem } from '../connection/ynab-connection.ts';
 import { findConfig, findSync } from '../ynab.repository.ts';
-import { deleteBooking, searchBudget } from './delete-booking.ts';
+import {
+  deleteBooking,
+  searchBudget,
+  inspectYnab,
+  noteOnRecord,
+  claimedFields,
+  inProgress,
+  type SyncSession,
+} from './sync-session.ts';
 import type { SyncRequestContext, SyncAnswer } from './report-sync.service.ts';
-import { inspectYnab, noteOnRecord } from './sync-inspection.ts';
 import { syncErrorText, recordFailure, recordRemoval, recordSuccess } from './sync-outcome.ts';
 import { sendToYnab } from './sync-sending.ts';
-import { claimedFields, inProgress, type SyncSession } from './sync-session.ts';
 
 interface Withdrawal {
   /** Withdraw only in Housetab, because YNAB cannot be reached. */

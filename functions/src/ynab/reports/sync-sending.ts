@@ -4,11 +4,10 @@ import type { YnabSync } from '../../core/ynab/stored.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
-import { deleteBooking, searchBudget } from './delete-booking.ts';
-import { findConfig } from '../ynab.repository.ts';
 import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
+import { deleteBooking, searchBudget, saveSync, type SyncSession } from './sync-session.ts';
+import { findConfig } from '../ynab.repository.ts';
 import { requireCurrency } from './sync-plan.ts';
-import { saveSync, type SyncSession } from './sync-session.ts';
 
 /** Attempts with other import ids. After each used one, the next attempt skips further ahead. */
 const MAX_IMPORT_IDS = 5;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { categoriesIn } from '../../../src/core/category/category-list.ts';
 import type { CategoryList } from '../../../src/core/category/stored.ts';
-import { categoryListPath } from '../../../src/people/households/category-list.repository.ts';
+import { categoryListPath } from '../../../src/people/households/household.repository.ts';
 import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { categories } from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { shardOf } from '../../../src/platform/tasks/shards.ts';
+import { shardOf } from '../../../src/platform/tasks/parts.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { groceriesCategory } from '../../support/entries/expense-fixture.ts';

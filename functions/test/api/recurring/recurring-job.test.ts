@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { listDueRecurringExpenses } from '../../../src/ledger/recurring/due-recurring.repository.ts';
 import { makeDueOccurrences } from '../../../src/ledger/recurring/recurring-job.service.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { shardOf } from '../../../src/platform/tasks/shards.ts';
+import { shardOf } from '../../../src/platform/tasks/parts.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import {
   makeRecurringExpense,

@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
-import { shardOf } from '../../../src/platform/tasks/shards.ts';
+import { shardOf } from '../../../src/platform/tasks/parts.ts';
 import { testConfig } from '../../support/server/api-client.ts';
 import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import { setUpYnab, succeed, type YnabApi } from '../../support/ynab/ynab-fixture.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
-import { shardOf } from '../../../src/platform/tasks/shards.ts';
+import { shardOf } from '../../../src/platform/tasks/parts.ts';
 import {
   readDuePart,
   readWhenDue,

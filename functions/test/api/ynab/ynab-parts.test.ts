@@ -1,8 +1,7 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, vi } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
-import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
-import { shardOf } from '../../../src/platform/tasks/shards.ts';
+import { partTaskSchema, shardOf } from '../../../src/platform/tasks/parts.ts';
 import type { Enqueue, QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
 import {
   queueReadings,

@@ -4,9 +4,12 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import type { Store } from '../../../src/platform/firestore/store.ts';
-import { forEachWithLimit } from '../../../src/platform/tasks/for-each-with-limit.ts';
-import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
-import { shardOf, SHARDS } from '../../../src/platform/tasks/shards.ts';
+import {
+  forEachWithLimit,
+  partTaskSchema,
+  shardOf,
+  SHARDS,
+} from '../../../src/platform/tasks/parts.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
 import {
   queueReadings,

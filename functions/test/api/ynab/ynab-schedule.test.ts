@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
-import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
-import { shardOf } from '../../../src/platform/tasks/shards.ts';
+import { partTaskSchema, shardOf } from '../../../src/platform/tasks/parts.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
 import {
   queueReadings,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SCHEDULE_ID } from '../../../src/core/activity/schedule-actor.ts';
-import { createDraft } from '../../../src/ledger/recurring/draft-entry.ts';
-import { occurrenceId } from '../../../src/ledger/recurring/occurrence-id.ts';
+import { createDraft, occurrenceId } from '../../../src/ledger/recurring/recurring-change.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';

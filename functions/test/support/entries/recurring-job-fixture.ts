@@ -8,8 +8,7 @@ import {
 } from '../../../src/ledger/recurring/recurring-job.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import type { Store } from '../../../src/platform/firestore/store.ts';
-import { forEachWithLimit } from '../../../src/platform/tasks/for-each-with-limit.ts';
-import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
+import { forEachWithLimit, partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 

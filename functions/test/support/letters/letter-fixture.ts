@@ -8,7 +8,7 @@ import { activity } from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { sendDigests } from '../../../src/views/digests/digest.service.ts';
 import { sendLetters } from '../../../src/views/letters/letter.service.ts';
-import type { LetterParts } from '../../../src/views/letters/letter-sending.ts';
+import type { LetterParts } from '../../../src/views/letters/due-letter.ts';
 import { markNotificationsRead } from '../entries/notification-fixture.ts';
 import { createTestHousehold } from '../households/household-fixture.ts';
 import type { TestApi, TestClient } from '../server/api-client.ts';

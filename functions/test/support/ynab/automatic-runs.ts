@@ -2,10 +2,7 @@ import { createStore } from '../../../src/create-store.ts';
 import type { Store } from '../../../src/platform/firestore/store.ts';
 import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import type { Enqueue } from '../../../src/platform/tasks/task-queue.ts';
-import {
-  queueAutomatic,
-  sendDuePart,
-} from '../../../src/ynab/automatic/automatic-schedule.service.ts';
+import { queueAutomatic, sendDuePart } from '../../../src/ynab/automatic/automatic.service.ts';
 import {
   createYnabConnection,
   type YnabConnection,

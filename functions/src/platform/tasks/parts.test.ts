@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allShards, shardOf, SHARDS } from './shards.ts';
+import { allShards, shardOf, SHARDS } from './parts.ts';
 
 test.each([
   ['UUIDs', fc.uuid({ version: 4 })],
