@@ -1,10 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BudgetBody,
-  BudgetResource,
-  BudgetsResource,
-} from '@housetab/functions/core/budget/budget-resource';
-import { api } from '@/lib/api/api-client';
+import type { BudgetBody, BudgetsResource } from '@housetab/functions/core/budget/budget-resource';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -14,19 +10,19 @@ export type HouseholdBudgetProgress = HouseholdBudgets['budgets'][number];
 export const budgetsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'budgets'),
-    queryFn: ({ signal }) => api.get<HouseholdBudgets>('/budgets', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /budgets', { householdId, signal }),
   });
 
 /** The caller makes a new budget's id, so that a retry creates no second one. */
 export function useSaveBudget() {
   return useBudgetCall((householdId, { id, ...body }: BudgetBody & { id: string }) =>
-    api.put<BudgetResource>(`/budgets/${id}`, body, { householdId }),
+    request('PUT /budgets/{id}', { params: { id }, body, householdId }),
   );
 }
 
 export function useRemoveBudget() {
   return useBudgetCall((householdId, id: string) =>
-    api.delete<undefined>(`/budgets/${id}`, undefined, { householdId }),
+    request('DELETE /budgets/{id}', { params: { id }, householdId }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportDisputeResource } from '@housetab/functions/core/import/import-dispute-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import type { DiscussedImport, DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -66,7 +67,7 @@ export function useUndoFile() {
     networkMode: 'always',
     mutationFn: async (importIds: readonly string[]) => {
       for (const id of importIds.toReversed()) {
-        await api.delete(`/transactions/imports/${id}`, undefined, { householdId });
+        await request('DELETE /transactions/imports/{id}', { params: { id }, householdId });
       }
     },
     onSettled: () => {

@@ -4,6 +4,7 @@ import type { NewRecurringExpense } from '@housetab/functions/core/recurring/rec
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
@@ -19,7 +20,7 @@ export function fetchExpense(
   id: string,
   signal?: AbortSignal,
 ): Promise<ExpenseResource> {
-  return api.get(`/expenses/${id}`, { householdId, signal });
+  return request('GET /expenses/{id}', { params: { id }, householdId, signal });
 }
 
 /** An expense's fields from its form: amounts in cents, split values in hundredths. */
@@ -75,7 +76,9 @@ export function useUpdateExpense() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ base, fields }: ExpenseChange) =>
-      api.put<ExpenseResource>(`/expenses/${base.id}`, fields, {
+      request('PUT /expenses/{id}', {
+        params: { id: base.id },
+        body: fields,
         householdId,
         ifMatch: etagOf(base.version),
       }),

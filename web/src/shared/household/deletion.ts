@@ -1,7 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeletedHousehold } from '@housetab/functions/core/household/deletion-resource';
-import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey, userKey } from '@/lib/query-keys';
@@ -11,8 +9,7 @@ import { useRequestId } from '@/lib/use-request-id';
 export const deletedHouseholdsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'deleted-households'),
-    queryFn: ({ signal }) =>
-      api.get<DeletedHousehold[]>('/households/deleted', { householdId: null, signal }),
+    queryFn: ({ signal }) => request('GET /households/deleted', { householdId: null, signal }),
   });
 
 /** Hides this household from everybody. `onDeleted` navigates away; then its cached data is removed. */
@@ -23,7 +20,11 @@ export function useDeleteHousehold({ onDeleted }: { onDeleted: () => void }) {
   return useMutation({
     mutationFn: (name: string) => {
       const body = { name, requestId: requests.idFor(householdId) };
-      return api.delete(`/households/${householdId}`, body, { householdId: null });
+      return request('DELETE /households/{id}', {
+        params: { id: householdId },
+        body,
+        householdId: null,
+      });
     },
     onSuccess: async () => {
       requests.succeeded();
@@ -39,7 +40,7 @@ export function useRestoreHousehold(uid: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      api.post<HouseholdResource>(`/households/${id}/restore`, undefined, { householdId: null }),
+      request('POST /households/{id}/restore', { params: { id }, householdId: null }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(currentUserQuery(uid)),

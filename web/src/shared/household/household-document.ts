@@ -1,6 +1,6 @@
 import { DocumentJoiner } from '@housetab/functions/core/document/document-joiner';
 import type { DocumentPart } from '@housetab/functions/core/document/household-document';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { isProblem, unreachable } from '@/lib/api-problem';
 
 /** Attempts per part without a response. */
@@ -39,7 +39,8 @@ async function readPart(
   for (let tries = 1; ; tries++) {
     try {
       let characters = 0;
-      return await api.get<DocumentPart>(`/households/${householdId}/export`, {
+      return await request('GET /households/{id}/export', {
+        params: { id: householdId },
         householdId,
         query: { after },
         hasNoMoney: true,

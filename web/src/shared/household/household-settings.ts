@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BooksClose } from '@housetab/functions/core/household/books-close';
-import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { bookResourceTypes } from '@housetab/functions/core/permission/permission';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -15,7 +15,7 @@ export const choicesQuery = (householdId: string) =>
     queryKey: householdKey(householdId, 'household', 'choices'),
     queryFn: async ({ signal }) => {
       const options = { householdId, signal };
-      const households = await api.get<HouseholdResource[]>('/households', options);
+      const households = await request('GET /households', options);
       const household = households.find(({ id }) => id === householdId);
       return {
         /** Defines the household's days. */
@@ -32,7 +32,11 @@ export function useChangeTimeZone() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (timeZone: string) =>
-      api.put(`/households/${householdId}`, { timeZone }, { householdId }),
+      request('PUT /households/{id}', {
+        params: { id: householdId },
+        body: { timeZone },
+        householdId,
+      }),
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
       await queryClient.invalidateQueries(currentUserQuery(accountId));
@@ -71,7 +75,11 @@ export function useChangeCurrency() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (currency: string) =>
-      api.put(`/households/${householdId}`, { currency }, { householdId }),
+      request('PUT /households/{id}', {
+        params: { id: householdId },
+        body: { currency },
+        householdId,
+      }),
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
       await queryClient.invalidateQueries(currentUserQuery(accountId));
@@ -83,7 +91,8 @@ export function useRenameHousehold() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => api.put(`/households/${householdId}`, { name }, { householdId }),
+    mutationFn: (name: string) =>
+      request('PUT /households/{id}', { params: { id: householdId }, body: { name }, householdId }),
     onSuccess: () => queryClient.invalidateQueries(currentUserQuery(accountId)),
   });
 }
@@ -94,7 +103,11 @@ export function useSwitchOpenBooks() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (openBooks: boolean) =>
-      api.put(`/households/${householdId}`, { openBooks }, { householdId }),
+      request('PUT /households/{id}', {
+        params: { id: householdId },
+        body: { openBooks },
+        householdId,
+      }),
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
       await queryClient.invalidateQueries(currentUserQuery(accountId));
@@ -107,14 +120,13 @@ export function useChangeBooksClose() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (booksClose: BooksClose) =>
-      api.put(`/households/${householdId}`, { booksClose }, { householdId }),
+      request('PUT /households/{id}', {
+        params: { id: householdId },
+        body: { booksClose },
+        householdId,
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
-}
-
-interface HouseholdWithSplit {
-  id: string;
-  defaultSplit?: SplitBody | null;
 }
 
 export const defaultSplitQuery = (householdId: string) =>
@@ -122,7 +134,7 @@ export const defaultSplitQuery = (householdId: string) =>
     queryKey: householdKey(householdId, 'household', 'default-split'),
     queryFn: async ({ signal }) => {
       const options = { householdId, signal };
-      const households = await api.get<HouseholdWithSplit[]>('/households', options);
+      const households = await request('GET /households', options);
       const household = households.find(({ id }) => id === householdId);
       return {
         split: household?.defaultSplit ?? null,
@@ -138,7 +150,11 @@ export function useSaveHouseholdSplit() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (defaultSplit: SplitBody | null) =>
-      api.put(`/households/${householdId}`, { defaultSplit }, { householdId }),
+      request('PUT /households/{id}', {
+        params: { id: householdId },
+        body: { defaultSplit },
+        householdId,
+      }),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'household') }),
   });

@@ -5,13 +5,8 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
-import type {
-  InvitePreview,
-  InviteResource,
-  NewInviteRequest,
-  NewInviteResource,
-} from '@housetab/functions/core/household/invite-resource';
-import { api } from '@/lib/api/api-client';
+import type { NewInviteRequest } from '@housetab/functions/core/household/invite-resource';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey, userKey } from '@/lib/query-keys';
 
@@ -20,7 +15,7 @@ export const invitesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'invites'),
     queryFn: ({ signal }) =>
-      api.get<InviteResource[]>(`/households/${householdId}/invites`, { householdId, signal }),
+      request('GET /households/{id}/invites', { params: { id: householdId }, householdId, signal }),
   });
 
 /** Only this response has the code. */
@@ -29,7 +24,11 @@ export function useCreateInvite() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (wanted: NewInviteRequest) =>
-      api.post<NewInviteResource>(`/households/${householdId}/invites`, wanted, { householdId }),
+      request('POST /households/{id}/invites', {
+        params: { id: householdId },
+        body: wanted,
+        householdId,
+      }),
     onSuccess: () => queryClient.invalidateQueries(invitesQuery(householdId)),
   });
 }
@@ -39,7 +38,10 @@ export function useRevokeInvite() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (inviteId: string) =>
-      api.delete(`/households/${householdId}/invites/${inviteId}`, undefined, { householdId }),
+      request('DELETE /households/{id}/invites/{inviteId}', {
+        params: { id: householdId, inviteId },
+        householdId,
+      }),
     // Also after a failure: someone may have joined with it.
     onSettled: () => queryClient.invalidateQueries(invitesQuery(householdId)),
   });
@@ -50,7 +52,7 @@ export const invitePreviewQuery = (uid: string, code: string) =>
   queryOptions({
     queryKey: userKey(uid, 'invite', code),
     queryFn: ({ signal }) =>
-      api.post<InvitePreview>('/invites/look-up', { code }, { householdId: null, signal }),
+      request('POST /invites/look-up', { body: { code }, householdId: null, signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -61,7 +63,7 @@ export const publicInvitePreviewQuery = (code: string) =>
   queryOptions({
     queryKey: ['invite', code],
     queryFn: ({ signal }) =>
-      api.post<InvitePreview>('/invites/preview', { code }, { householdId: null, signal }),
+      request('POST /invites/preview', { body: { code }, householdId: null, signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: true,
@@ -73,6 +75,6 @@ export function useAcceptInvite(callbacks: Callbacks) {
   return useMutation({
     ...callbacks,
     mutationFn: (code: string) =>
-      api.post<HouseholdResource>('/invites/accept', { code }, { householdId: null }),
+      request('POST /invites/accept', { body: { code }, householdId: null }),
   });
 }

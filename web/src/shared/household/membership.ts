@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewHousehold } from '@housetab/functions/core/household/household';
-import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { apiPaths } from '@/config/api-paths';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { isOutage, isProblem } from '@/lib/api-problem';
@@ -27,7 +27,7 @@ export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => P
       sent.current = `${wishes}\n${id}`;
       storePersonalOfTab(SENT, sent.current);
       const body = { id, name, timeZone, currency, openBooks };
-      return api.post<HouseholdResource>('/households', body, { householdId: null });
+      return request('POST /households', { body, householdId: null });
     },
     onSuccess: ({ id }) => {
       forgetPersonalOfTab(SENT);
@@ -92,7 +92,10 @@ export function useRemoveMember() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (memberId: string) =>
-      api.delete(`/households/${householdId}/members/${memberId}`, undefined, { householdId }),
+      request('DELETE /households/{id}/members/{uid}', {
+        params: { id: householdId, uid: memberId },
+        householdId,
+      }),
     // Also after a failure: the member may have left. Their permissions ended with them.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });

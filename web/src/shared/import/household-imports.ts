@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  HouseholdImportResource,
-  NewHouseholdImport,
-} from '@housetab/functions/core/document/household-import-resource';
-import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
-import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
-import { api } from '@/lib/api/api-client';
+import type { NewHouseholdImport } from '@housetab/functions/core/document/household-import-resource';
+import { request } from '@/lib/api/request';
 import { userKey } from '@/lib/query-keys';
 
 /** Calls without a household. Documents are sent unchanged: their amounts are whole minor units already. */
@@ -15,27 +10,29 @@ const asItIs = { householdId: null, hasNoMoney: true } as const;
 export const householdImportsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'moves'),
-    queryFn: ({ signal }) =>
-      api.get<HouseholdImportResource[]>('/moves', { ...asItIs, signal, isFresh: true }),
+    queryFn: ({ signal }) => request('GET /moves', { ...asItIs, signal, isFresh: true }),
     staleTime: 0,
     gcTime: 0,
   });
 
-export const fetchHouseholdImports = () =>
-  api.get<HouseholdImportResource[]>('/moves', { ...asItIs, isFresh: true });
+export const fetchHouseholdImports = () => request('GET /moves', { ...asItIs, isFresh: true });
 
 export const requestHouseholdImport = (move: NewHouseholdImport) =>
-  api.post<HouseholdImportResource>('/moves', move, asItIs);
+  request('POST /moves', { body: move, ...asItIs });
 
 /** @param piece JSON text, as in the document */
 export const sendHouseholdImportPiece = (id: string, number: number, piece: string) =>
-  api.put<HouseholdImportResource>(`/moves/${id}/pieces/${number}`, JSON.parse(piece), asItIs);
+  request('PUT /moves/{id}/pieces/{number}', {
+    params: { id, number },
+    body: JSON.parse(piece),
+    ...asItIs,
+  });
 
 export const requestHouseholdImportFinish = (id: string) =>
-  api.post<HouseholdResource>(`/moves/${id}/finish`, undefined, asItIs);
+  request('POST /moves/{id}/finish', { params: { id }, ...asItIs });
 
 export const requestHouseholdImportCancel = (id: string) =>
-  api.delete(`/moves/${id}`, undefined, asItIs);
+  request('DELETE /moves/{id}', { params: { id }, ...asItIs });
 
 export const fetchOwedPairs = (householdId: string) =>
-  api.get<OwedPairs>('/debts/pairs', { householdId, isFresh: true });
+  request('GET /debts/pairs', { householdId, isFresh: true });

@@ -5,7 +5,7 @@ import type {
   ImportRow,
 } from '@housetab/functions/core/import/import-resource';
 import type { ImportSource } from '@housetab/functions/core/import/import-sources';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -33,11 +33,7 @@ export function useImportRows() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ importId, rows, origin }: ImportAttempt) =>
-      api.post<ImportResult>(
-        '/transactions/import',
-        { importId, rows, ...origin },
-        { householdId },
-      ),
+      request('POST /transactions/import', { body: { importId, rows, ...origin }, householdId }),
     // Not awaited: the rows are stored, however long the lists take to refetch.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
@@ -53,7 +49,8 @@ export const importProgressQuery = (householdId: string, importId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'import-progress', importId),
     queryFn: ({ signal }): Promise<ImportProgress | null> =>
-      api.get<ImportProgress>(`/transactions/imports/${importId}`, {
+      request('GET /transactions/imports/{id}', {
+        params: { id: importId },
         householdId,
         signal,
         hasNoMoney: true,
@@ -72,7 +69,7 @@ export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (importId: string) =>
-      api.delete(`/transactions/imports/${importId}`, undefined, { householdId }),
+      request('DELETE /transactions/imports/{id}', { params: { id: importId }, householdId }),
     // Not awaited: the import is undone.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShopRule } from '@housetab/functions/core/import/shop-rule-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 export const shopRulesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'shop-rules'),
-    queryFn: ({ signal }) => api.get<ShopRule[]>('/shop-rules', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /shop-rules', { householdId, signal }),
   });
 
 /** Shown at once; rolled back if the server refuses. */
@@ -33,7 +34,7 @@ function useRulesMutation<Input>(
 
 export function useSaveShopRule() {
   return useRulesMutation<ShopRule>(
-    (householdId, rule) => api.put('/shop-rules', rule, { householdId }),
+    (householdId, rule) => request('PUT /shop-rules', { body: rule, householdId }),
     (rules, rule) => [...rules.filter(({ shop }) => shop !== rule.shop), rule],
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import type { Month, MonthClosing } from '@housetab/functions/core/month/month-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -9,7 +10,8 @@ import { householdKey } from '@/lib/query-keys';
 export const monthQuery = (householdId: string, month: MonthKey) =>
   queryOptions({
     queryKey: householdKey(householdId, 'months', month),
-    queryFn: ({ signal }) => api.get<Month>(`/months/${month}`, { householdId, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /months/{month}', { params: { month }, householdId, signal }),
   });
 
 /** Closes or reopens a month. Repeating it changes nothing. */

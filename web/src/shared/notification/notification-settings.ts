@@ -3,15 +3,14 @@ import type {
   NotificationSettings,
   NotificationSettingsUpdate,
 } from '@housetab/functions/core/notification/notification-settings-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 export const notificationSettingsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'notification-settings'),
-    queryFn: ({ signal }) =>
-      api.get<NotificationSettings>('/notification-settings', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /notification-settings', { householdId, signal }),
   });
 
 export async function chooseNotificationSettings(
@@ -19,9 +18,7 @@ export async function chooseNotificationSettings(
   householdId: string,
   { offered: _, ...chosen }: NotificationSettings,
 ): Promise<void> {
-  const saved = await api.put<NotificationSettings>('/notification-settings', chosen, {
-    householdId,
-  });
+  const saved = await request('PUT /notification-settings', { body: chosen, householdId });
   queryClient.setQueryData(notificationSettingsQuery(householdId).queryKey, saved);
 }
 
@@ -38,7 +35,7 @@ export function useSaveNotificationSettings({ onError }: { onError: (error: Erro
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (chosen: NotificationSettingsUpdate) =>
-      api.put<NotificationSettings>('/notification-settings', chosen, { householdId }),
+      request('PUT /notification-settings', { body: chosen, householdId }),
     onError,
     onSettled: () =>
       // Only after the last call: earlier responses lack the changes still to be sent.

@@ -11,6 +11,7 @@ import type {
   NotificationsSeen,
 } from '@housetab/functions/core/notification/notification-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { apiPaths } from '@/config/api-paths';
 import { useHousehold } from '@/lib/household';
 import { notificationsKey } from '@/lib/query-keys';
@@ -25,7 +26,7 @@ export const notificationCountQuery = (householdId: string) =>
     queryKey: notificationsKey(householdId, 'count'),
     queryFn: async ({ signal }) => {
       const options = { householdId, signal, query: { limit: 0 } };
-      return (await api.get<NotificationList>('/notices', options)).count;
+      return (await request('GET /notices', options)).count;
     },
     staleTime: COUNT_STAYS,
   });

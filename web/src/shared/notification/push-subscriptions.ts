@@ -4,7 +4,7 @@ import type {
   PushSubscriptionList,
   PushSubscriptionResource,
 } from '@housetab/functions/core/notification/push-subscription-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { userKey } from '@/lib/query-keys';
 
 export const pushSubscriptionsQuery = (uid: string) =>
@@ -14,15 +14,15 @@ export const pushSubscriptionsQuery = (uid: string) =>
   });
 
 export function listPushSubscriptions(signal?: AbortSignal): Promise<PushSubscriptionList> {
-  return api.get('/push-subscriptions', { householdId: null, ...(signal && { signal }) });
+  return request('GET /push-subscriptions', { householdId: null, ...(signal && { signal }) });
 }
 
 export function addPushSubscription(
   subscription: PushSubscriptionInput,
 ): Promise<PushSubscriptionResource> {
-  return api.post('/push-subscriptions', subscription, { householdId: null });
+  return request('POST /push-subscriptions', { body: subscription, householdId: null });
 }
 
 export function removePushSubscription(id: string): Promise<void> {
-  return api.delete(`/push-subscriptions/${id}`, undefined, { householdId: null });
+  return request('DELETE /push-subscriptions/{id}', { params: { id }, householdId: null });
 }

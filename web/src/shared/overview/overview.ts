@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Overview } from '@housetab/functions/core/recurring/overview-resource';
 import { groupThousands } from '@housetab/functions/core/money/money';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { householdKey } from '@/lib/query-keys';
 
 /** Counts as displayed: `12,345`. */
@@ -16,7 +16,7 @@ export const overviewQuery = (householdId: string) =>
     // Under `categories`, so that changing a category refetches only this. Changing a transaction refetches everything.
     queryKey: householdKey(householdId, 'categories', 'overview'),
     queryFn: async ({ signal }): Promise<ShownOverview> => {
-      const { transactions, categories, next, drafts } = await api.get<Overview>('/overview', {
+      const { transactions, categories, next, drafts } = await request('GET /overview', {
         householdId,
         signal,
       });

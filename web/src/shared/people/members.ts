@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RoleUpdate, User } from '@housetab/functions/core/household/user-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -10,7 +10,7 @@ export const peopleQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'members'),
     queryFn: ({ signal }) =>
-      api.get<User[]>('/users', { householdId, signal, query: { includeLeft: true } }),
+      request('GET /users', { householdId, signal, query: { includeLeft: true } }),
   });
 
 /** Current members, selected from the same query so that a screen fetches once. */
@@ -57,7 +57,7 @@ export function useChangeRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...wanted }: RoleUpdate & { id: string }) =>
-      api.put<User>(`/users/${id}/role`, wanted, { householdId }),
+      request('PUT /users/{id}/role', { params: { id }, body: wanted, householdId }),
     onSuccess: (changed) => {
       queryClient.setQueryData(membersQuery(householdId).queryKey, (members) =>
         members?.map((member) => (member.id === changed.id ? changed : member)),

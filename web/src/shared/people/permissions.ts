@@ -3,33 +3,28 @@ import type {
   NewPermission,
   PermissionResource,
 } from '@housetab/functions/core/permission/permission-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 export const ownPermissionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'permissions', 'mine'),
-    queryFn: ({ signal }) => api.get<PermissionResource[]>('/permissions', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /permissions', { householdId, signal }),
   });
 
 export const permissionsOfQuery = (householdId: string, userId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'permissions', 'of', userId),
     queryFn: ({ signal }) =>
-      api.get<PermissionResource[]>('/permissions', {
-        householdId,
-        query: { userId },
-        signal,
-      }),
+      request('GET /permissions', { householdId, query: { userId }, signal }),
   });
 
 /** Every permission of the household. Superadmins only. */
 export const allPermissionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'permissions', 'all'),
-    queryFn: ({ signal }) =>
-      api.get<PermissionResource[]>('/permissions/all', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /permissions/all', { householdId, signal }),
   });
 
 export function useGrantPermission() {
@@ -37,7 +32,7 @@ export function useGrantPermission() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (permission: NewPermission) =>
-      api.post('/permissions', permission, { householdId }),
+      request('POST /permissions', { body: permission, householdId }),
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'permissions') }),
   });
@@ -48,7 +43,7 @@ export function useRevokePermission() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ ownerUserId, grantedUserId, resourceType }: PermissionResource) =>
-      api.delete('/permissions', undefined, {
+      request('DELETE /permissions', {
         householdId,
         // In the query: some proxies drop the body of a DELETE.
         query: { ownerId: ownerUserId, granteeId: grantedUserId, resourceType },

@@ -5,13 +5,10 @@ import type {
   RecurringExpenseUpdate,
 } from '@housetab/functions/core/recurring/recurring-expense-request';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type {
-  ConfirmedDraft,
-  DraftResource,
-  RecurringExpenseResource,
-} from '@housetab/functions/core/recurring/recurring-expense-resource';
+import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { fetchExpense } from '@/shared/expense/expenses';
 import { fetchTransaction } from '@/shared/transaction/get-transaction';
 import { isProblem } from '@/lib/api-problem';
@@ -28,19 +25,19 @@ export function fetchRecurringExpenses(
   householdId: string,
   signal?: AbortSignal,
 ): Promise<RecurringExpenseResource[]> {
-  return api.get('/series', { householdId, signal });
+  return request('GET /series', { householdId, signal });
 }
 
 export const draftsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'series', 'drafts'),
-    queryFn: ({ signal }) => api.get<DraftResource[]>('/drafts', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /drafts', { householdId, signal }),
   });
 
 /** Sending the same id again creates one. */
 export function useCreateRecurringExpense() {
   return useRecurringMutation((householdId, series: NewRecurringExpense) =>
-    api.post<RecurringExpenseResource>('/series', series, { householdId }),
+    request('POST /series', { body: series, householdId }),
   );
 }
 
@@ -62,11 +59,11 @@ function useStateCall(what: 'pause' | 'resume') {
 export function useSkipOccurrence() {
   return useRecurringMutation((householdId, { id, version, ordinal }: Shown) => {
     const options = { householdId, ifMatch: etagOf(version) };
-    return api.post<RecurringExpenseResource>(
-      `/series/${id}/skip`,
-      { ordinal: ordinal + 1 },
-      options,
-    );
+    return request('POST /series/{id}/skip', {
+      params: { id },
+      body: { ordinal: ordinal + 1 },
+      ...options,
+    });
   });
 }
 
@@ -92,10 +89,7 @@ export function useChangeFromOccurrence() {
       const entry = { id, version, transactionDate };
       const body: RecurringExpenseUpdate = { kind: series.kind, ...template, rule, entry };
       const ifMatch = etagOf(series.version);
-      await api.put<RecurringExpenseResource>(`/series/${series.id}`, body, {
-        householdId,
-        ifMatch,
-      });
+      await request('PUT /series/{id}', { params: { id: series.id }, body, householdId, ifMatch });
       // The change is stored, even if its new state cannot be read.
       const found =
         'payers' in base ? fetchExpense(householdId, id) : fetchTransaction(householdId, id);
@@ -121,7 +115,7 @@ export async function fetchRecurringExpense(
   id: string,
 ): Promise<RecurringExpenseResource | null> {
   try {
-    return await api.get<RecurringExpenseResource>(`/series/${id}`, { householdId });
+    return await request('GET /series/{id}', { params: { id }, householdId });
   } catch (error) {
     if (isProblem(error, 'not_found')) return null;
     throw error;
@@ -131,13 +125,13 @@ export async function fetchRecurringExpense(
 /** Sets the draft's amount. Sending the same amount again enters it once. */
 export function useConfirmDraft() {
   return useRecurringMutation((householdId, { id, amount }: { id: string; amount: number }) =>
-    api.post<ConfirmedDraft>(`/drafts/${id}/confirm`, { amount }, { householdId }),
+    request('POST /drafts/{id}/confirm', { params: { id }, body: { amount }, householdId }),
   );
 }
 
 export function useDismissDraft() {
   return useRecurringMutation((householdId, id: string) =>
-    api.delete<undefined>(`/drafts/${id}`, undefined, { householdId }),
+    request('DELETE /drafts/{id}', { params: { id }, householdId }),
   );
 }
 

@@ -8,7 +8,7 @@ import type {
   Report as ReportAnswer,
   ReportRequest,
 } from '@housetab/functions/core/report/report-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { householdKey } from '@/lib/query-keys';
 
 /** The filter of a report. An empty person means everyone. */
@@ -61,19 +61,16 @@ export const reportQuery = (householdId: string, userId: string, values: ReportF
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'ynab-splits', values),
     queryFn: async ({ signal }): Promise<SplitReport> => {
-      const answer = await api.post<ReportAnswer>(
-        '/reports/ynab-splits',
-        toReportRequest(values, userId),
-        {
-          householdId,
-          signal,
-          isQuery: true,
-          query: {
-            ...(values.includesSettlements && { includeSettlements: true }),
-            ...(values.includesShared && { includeShared: true }),
-          },
+      const answer = await request('POST /reports/ynab-splits', {
+        body: toReportRequest(values, userId),
+        householdId,
+        signal,
+        isQuery: true,
+        query: {
+          ...(values.includesSettlements && { includeSettlements: true }),
+          ...(values.includesShared && { includeShared: true }),
         },
-      );
+      });
       return Array.isArray(answer) ? { categoryTotals: answer, settlementData: null } : answer;
     },
   });

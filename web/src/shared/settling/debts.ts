@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Debts } from '@housetab/functions/core/group-settle-up/debts-resource';
 import type {
   DebtSummary,
   DebtTransaction,
 } from '@housetab/functions/core/debt/debt-summary-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { householdKey } from '@/lib/query-keys';
 
 export type OpenDebtMonth = DebtSummary['months'][number];
@@ -17,7 +17,7 @@ export type OpenDebt = OpenDebtMonth['debts'][number];
 export const debtsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'summary'),
-    queryFn: ({ signal }) => api.get<Debts>('/debts', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /debts', { householdId, signal }),
   });
 
 /** The same for another member, for those who may remove them. */
@@ -25,15 +25,14 @@ export const debtsOfQuery = (householdId: string, memberId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'of', memberId),
     queryFn: ({ signal }) =>
-      api.get<DebtSummary>('/debts', { householdId, signal, query: { userId: memberId } }),
+      request('GET /debts', { householdId, signal, query: { userId: memberId } }),
   });
 
 /** Older months of a summary that is too long for one response. */
 export const olderDebtsQuery = (householdId: string, cursor: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'summary', cursor),
-    queryFn: ({ signal }) =>
-      api.get<DebtSummary>('/debts', { householdId, signal, query: { cursor } }),
+    queryFn: ({ signal }) => request('GET /debts', { householdId, signal, query: { cursor } }),
   });
 
 interface DebtAmount {

@@ -1,13 +1,12 @@
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewAgreement } from '@housetab/functions/core/group-settle-up/agreement-resource';
 import type {
-  AgreedResource,
-  GroupSettleUpPreview,
   GroupSettleUpResource,
   NewGroupSettleUp,
   TransferMarkBody,
 } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -15,18 +14,14 @@ export const groupSettleUpQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'netting', id),
     queryFn: ({ signal }) =>
-      api.get<GroupSettleUpResource>(`/settle-ups/everyone/${id}`, { householdId, signal }),
+      request('GET /settle-ups/everyone/{id}', { params: { id }, householdId, signal }),
   });
 
 /** Preview; nothing is written. */
 export const groupSettleUpPreviewQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'everyone', 'preview'),
-    queryFn: ({ signal }) =>
-      api.post<GroupSettleUpPreview>('/settle-ups/everyone/preview', undefined, {
-        householdId,
-        signal,
-      }),
+    queryFn: ({ signal }) => request('POST /settle-ups/everyone/preview', { householdId, signal }),
     gcTime: 60_000, // a minute: what is open may change
     retry: false,
   });
@@ -39,7 +34,7 @@ export function useCreateGroupSettleUp() {
     // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (body: NewGroupSettleUp) =>
-      api.post<GroupSettleUpResource>('/settle-ups/everyone', body, { householdId }),
+      request('POST /settle-ups/everyone', { body, householdId }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -53,7 +48,7 @@ export function useAgreeToGroupSettleUp() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: NewAgreement) =>
-      api.post<AgreedResource>('/settle-ups/everyone/agreement', body, { householdId }),
+      request('POST /settle-ups/everyone/agreement', { body, householdId }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -66,7 +61,7 @@ export function useMarkTransfer(id: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: TransferMarkBody) =>
-      api.put<GroupSettleUpResource>(`/settle-ups/everyone/${id}/marks`, body, { householdId }),
+      request('PUT /settle-ups/everyone/{id}/marks', { params: { id }, body, householdId }),
     onSuccess: (netting) => {
       const { queryKey } = groupSettleUpQuery(householdId, id);
       queryClient.setQueryData(queryKey, netting);

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { debtsQuery } from '@/shared/settling/debts';
 import { peopleQuery } from '@/shared/people/members';
 import { netsByPerson, type Net } from '@/lib/debts/net';
@@ -10,7 +10,7 @@ import { householdKey } from '@/lib/query-keys';
 const owedPairsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'pairs'),
-    queryFn: ({ signal }) => api.get<OwedPairs>('/debts/pairs', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /debts/pairs', { householdId, signal }),
   });
 
 /**

@@ -2,10 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type {
   PaymentWays,
   PaymentWaysUpdate,
-  WaysToPay,
 } from '@housetab/functions/core/payment-way/ways-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { isProblem } from '@/lib/api-problem';
 import { householdKey, userKey } from '@/lib/query-keys';
 
@@ -15,7 +14,7 @@ const uncached = { headers: {} };
 export const ownPaymentMethodsQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'payment-ways'),
-    queryFn: ({ signal }) => api.get<PaymentWays>('/user/payment-ways', { signal, ...uncached }),
+    queryFn: ({ signal }) => request('GET /user/payment-ways', { signal, ...uncached }),
   });
 
 /** Replaces the displayed payment methods. If another window was first, its methods are shown instead. */
@@ -26,7 +25,7 @@ export function useSavePaymentMethods(uid: string) {
     // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: ({ ways, version }: PaymentWaysUpdate & Pick<PaymentWays, 'version'>) =>
-      api.put<PaymentWays>('/user/payment-ways', { ways }, { ifMatch: etagOf(version) }),
+      request('PUT /user/payment-ways', { body: { ways }, ifMatch: etagOf(version) }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
     },
@@ -42,7 +41,8 @@ export const paymentMethodsOfQuery = (householdId: string, memberId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'payment-ways', memberId),
     queryFn: ({ signal }) =>
-      api.get<WaysToPay>(`/users/${encodeURIComponent(memberId)}/payment-ways`, {
+      request('GET /users/{id}/payment-ways', {
+        params: { id: memberId },
         householdId,
         signal,
         ...uncached,

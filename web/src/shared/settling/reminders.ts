@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewReminder, Reminder } from '@housetab/functions/core/reminder/reminder-resource';
-import { api } from '@/lib/api/api-client';
+import type { NewReminder } from '@housetab/functions/core/reminder/reminder-resource';
+import { request } from '@/lib/api/request';
 import { debtsQuery } from '@/shared/settling/debts';
 import { useHousehold } from '@/lib/household';
 
@@ -12,7 +12,7 @@ export function useRemind() {
   return useMutation({
     // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
-    mutationFn: (body: NewReminder) => api.post<Reminder>('/reminders', body, { householdId }),
+    mutationFn: (body: NewReminder) => request('POST /reminders', { body, householdId }),
     onSuccess: ({ userId, againAt }) =>
       queryClient.setQueryData(debts.queryKey, (known) => {
         if (!known) return known;

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CreatedSettlement } from '@housetab/functions/core/settlement/settlement-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { fetchSettlementsOf } from '@/shared/settling/settlement-queries';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -14,7 +13,7 @@ export function useSettleTransaction() {
   return useMutation({
     mutationFn: (transactionId: string) => {
       const body = { transactionId, join: true, requestId: requests.idFor(transactionId) };
-      return api.post<CreatedSettlement>('/settlements', body, { householdId });
+      return request('POST /settlements', { body, householdId });
     },
     onSuccess: requests.succeeded,
     // Not awaited: the call has ended.
@@ -33,7 +32,8 @@ export function useUnsettleTransaction() {
       const settlements = await fetchSettlementsOf(householdId, transactionId);
       const active = settlements.find(({ status }) => status === 'active');
       if (!active) return false;
-      await api.delete(`/settlements/${active.id}/transactions/${transactionId}`, undefined, {
+      await request('DELETE /settlements/{id}/transactions/{transactionId}', {
+        params: { id: active.id, transactionId },
         householdId,
       });
       return true;

@@ -7,12 +7,9 @@ import {
 } from '@tanstack/react-query';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { NewSettleUp } from '@housetab/functions/core/settle-up/settle-up-request';
-import type {
-  SettleUpDetail,
-  SettleUpPreviewResource,
-  SettleUpResource,
-} from '@housetab/functions/core/settle-up/settle-up-resource';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { groupSettleUpQuery } from '@/shared/settling/group-settle-ups';
 import type { ItemPage } from '@/lib/api/pages';
 import { isProblem } from '@/lib/api-problem';
@@ -36,7 +33,8 @@ export const settleUpsQuery = (householdId: string) =>
 export const settleUpQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'detail', id),
-    queryFn: ({ signal }) => api.get<SettleUpDetail>(`/settle-ups/${id}`, { householdId, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /settle-ups/{id}', { params: { id }, householdId, signal }),
   });
 
 /** A settle-up, and whether the reader sees other parts of the same group settle-up. */
@@ -84,11 +82,11 @@ export const settleUpPreviewQuery = (householdId: string, userId: string, amount
   queryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'preview', userId, amount),
     queryFn: ({ signal }) =>
-      api.post<SettleUpPreviewResource>(
-        '/settle-ups/preview',
-        { with: userId, ...(amount === null ? {} : { payment: { amount } }) },
-        { householdId, signal },
-      ),
+      request('POST /settle-ups/preview', {
+        body: { with: userId, ...(amount === null ? {} : { payment: { amount } }) },
+        householdId,
+        signal,
+      }),
     placeholderData: keepPreviousData,
     gcTime: 60_000, // a minute: readers turn back to an amount they have typed just before
     retry: false,
@@ -101,8 +99,7 @@ export function useCreateSettleUp() {
   return useMutation({
     // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
-    mutationFn: (body: NewSettleUp) =>
-      api.post<SettleUpDetail>('/settle-ups', body, { householdId }),
+    mutationFn: (body: NewSettleUp) => request('POST /settle-ups', { body, householdId }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -124,7 +121,8 @@ function useUndoing(query: { waiting?: 'true' } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => api.delete(`/settle-ups/${id}`, undefined, { householdId, query }),
+    mutationFn: (id: string) =>
+      request('DELETE /settle-ups/{id}', { params: { id }, householdId, query }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

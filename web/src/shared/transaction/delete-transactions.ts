@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_BULK_DELETE } from '@housetab/functions/core/transaction/bulk';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { patchRowsWhere } from '@/shared/transaction/transaction-list';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -40,7 +41,7 @@ export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks)
       for (const some of inPortions(units, MAX_BULK_DELETE)) {
         const ids = some.map(({ id }) => id);
         try {
-          await api.post('/transactions/bulk-delete', { ids }, { householdId });
+          await request('POST /transactions/bulk-delete', { body: { ids }, householdId });
         } catch (error) {
           if (deleted.size > 0) {
             onDeleted(rows.filter(({ id, expenseId }) => deleted.has(expenseId ?? id)));

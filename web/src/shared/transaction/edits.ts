@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { householdKey } from '@/lib/query-keys';
 
 type Changed = Pick<TransactionResource, 'id' | 'version'>;
@@ -15,7 +14,7 @@ const editsQuery = (householdId: string, rows: readonly Changed[]) =>
     queryKey: householdKey(householdId, 'transactions', 'edits', rows.map(keyOf).join(' ')),
     queryFn: ({ signal }) => {
       const ids = rows.map(({ id }) => id).join(',');
-      return api.get<EditResource[]>('/activity/edits', { householdId, signal, query: { ids } });
+      return request('GET /activity/edits', { householdId, signal, query: { ids } });
     },
     // A change makes another version, and so another key.
     staleTime: Infinity,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import type { ItemPage } from '@/lib/api/pages';
 import { isProblem } from '@/lib/api-problem';
 import { householdKey } from '@/lib/query-keys';
@@ -16,7 +17,7 @@ export function fetchTransaction(
   id: string,
   signal?: AbortSignal,
 ): Promise<TransactionResource> {
-  return api.get(`/transactions/${id}`, { householdId, signal });
+  return request('GET /transactions/{id}', { params: { id }, householdId, signal });
 }
 
 /** The transaction with this id, or the rows of the expense; none if the reader may see neither. */

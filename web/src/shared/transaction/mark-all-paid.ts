@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_BULK_PAID } from '@housetab/functions/core/transaction/bulk';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { patchRows } from '@/shared/transaction/transaction-list';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -29,9 +29,7 @@ export function useMarkAllPaid({ onMarked, onError }: MarkingCallbacks) {
           const some = rows.slice(start, start + MAX_BULK_PAID);
           const transactions = some.map(({ id, version }) => ({ id, version }));
           const body = { transactions, paid };
-          const now = await api.post<TransactionResource[]>('/transactions/bulk-paid', body, {
-            householdId,
-          });
+          const now = await request('POST /transactions/bulk-paid', { body, householdId });
           const byId = new Map(now.map((row) => [row.id, row]));
           patchRows(
             queryClient,

@@ -7,6 +7,7 @@ import type {
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { patchRows } from '@/shared/transaction/transaction-list';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { apiPaths } from '@/config/api-paths';
 import { useHousehold } from '@/lib/household';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
@@ -39,11 +40,12 @@ export function useSaveTransaction() {
   return useMutation({
     mutationFn: (save: TransactionSave) =>
       'base' in save
-        ? api.put<TransactionResource>(
-            `/transactions/${save.base.id}`,
-            { ...save.base, ...save.fields },
-            { householdId, ifMatch: etagOf(save.base.version) },
-          )
+        ? request('PUT /transactions/{id}', {
+            params: { id: save.base.id },
+            body: { ...save.base, ...save.fields },
+            householdId,
+            ifMatch: etagOf(save.base.version),
+          })
         : sendOrQueue<TransactionResource>(api, accountId, {
             householdId,
             kind: 'transaction',

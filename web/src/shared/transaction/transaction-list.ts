@@ -6,12 +6,9 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type {
-  TransactionSummary,
-  UniqueFields,
-} from '@housetab/functions/core/transaction/transaction-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import type { ItemPage } from '@/lib/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
@@ -88,19 +85,14 @@ export const transactionSummaryQuery = (householdId: string, filter: Transaction
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'summary', filter),
     queryFn: ({ signal }) =>
-      api.get<TransactionSummary>('/transactions/summary', {
-        householdId,
-        signal,
-        query: { ...filter },
-      }),
+      request('GET /transactions/summary', { householdId, signal, query: { ...filter } }),
     placeholderData: keepPreviousData,
   });
 
 export const uniqueFieldsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'unique-fields'),
-    queryFn: ({ signal }) =>
-      api.get<UniqueFields>('/transactions/unique-fields', { householdId, signal }),
+    queryFn: ({ signal }) => request('GET /transactions/unique-fields', { householdId, signal }),
   });
 
 type Pages = InfiniteData<TransactionPage, string | null>;

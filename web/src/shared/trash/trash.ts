@@ -9,6 +9,7 @@ import type { RestoredThing } from '@housetab/functions/core/trash/restore-resou
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import type { ItemPage } from '@/lib/api/pages';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -92,7 +93,7 @@ export function useRestoreTogether(callbacks: {
           const some = items.slice(start, start + MAX_BULK_RESTORE);
           const things = some.map(({ resourceType, id }) => ({ resourceType, id }));
           restored.push(
-            ...(await api.post<RestoredThing[]>('/trash/restore', { things }, { householdId })),
+            ...(await request('POST /trash/restore', { body: { things }, householdId })),
           );
           queryClient.setQueriesData(
             { queryKey: listsKey(householdId) },
@@ -119,7 +120,7 @@ export function useDeleteTogether(callbacks: { onError: (error: Error) => void }
       for (let start = 0; start < restored.length; start += MAX_BULK_RESTORE) {
         const some = restored.slice(start, start + MAX_BULK_RESTORE);
         const body = { ids: some.map(({ id }) => id), versions: some.map((one) => one.version) };
-        await api.post('/transactions/bulk-delete', body, { householdId });
+        await request('POST /transactions/bulk-delete', { body, householdId });
       }
     },
     onError: callbacks.onError,

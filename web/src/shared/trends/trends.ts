@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import type { TrendsResource, WhoseTrends } from '@housetab/functions/core/trends/trends-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { householdKey } from '@/lib/query-keys';
 
 export type HouseholdTrends = TrendsResource;
@@ -20,7 +20,7 @@ export const trendsQuery = (householdId: string, { from, to, whose }: Asked) => 
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
-      api.get<HouseholdTrends>('/trends', { householdId, signal, query: { from, to, whose } }),
+      request('GET /trends', { householdId, signal, query: { from, to, whose } }),
     // Not the data of another household.
     placeholderData: (shown: HouseholdTrends | undefined, query) =>
       query?.queryKey[1] === queryKey[1] ? shown : undefined,

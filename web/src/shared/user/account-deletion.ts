@@ -1,9 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type {
-  AccountDeletion,
-  AccountDeletionPreview,
-} from '@housetab/functions/core/debt/account-deletion-resource';
-import { api } from '@/lib/api/api-client';
+import type { AccountDeletion } from '@housetab/functions/core/debt/account-deletion-resource';
+import { request } from '@/lib/api/request';
 import { isProblem } from '@/lib/api-problem';
 import { userKey } from '@/lib/query-keys';
 import { signInAgain, signOut } from '@/lib/session/auth';
@@ -13,8 +10,7 @@ import { forgetWrites } from '@/offline/outbox/outbox';
 export const accountDeletionQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'deletion'),
-    queryFn: ({ signal }) =>
-      api.get<AccountDeletionPreview>('/user/me/deletion', { householdId: null, signal }),
+    queryFn: ({ signal }) => request('GET /user/me/deletion', { householdId: null, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -32,9 +28,11 @@ export function useDeleteAccount(uid: string) {
   return useMutation({
     mutationFn: async ({ password, ...wishes }: Wishes) => {
       await signInAgain(password);
-      await api.delete('/user/me', wishes, { householdId: null }).catch((error: unknown) => {
-        if (!isProblem(error) || error.code !== 'unauthenticated') throw error;
-      });
+      await request('DELETE /user/me', { body: wishes, householdId: null }).catch(
+        (error: unknown) => {
+          if (!isProblem(error) || error.code !== 'unauthenticated') throw error;
+        },
+      );
       if ('indexedDB' in globalThis) await forgetWrites(uid).catch(() => {});
       await signOut();
     },

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CurrentUser, ProfileUpdate } from '@housetab/functions/core/household/user-resource';
-import { api } from '@/lib/api/api-client';
+import type { ProfileUpdate } from '@housetab/functions/core/household/user-resource';
+import { request } from '@/lib/api/request';
 import { isTransient } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdsNoLongerOpen } from '@/lib/open-books';
@@ -15,7 +15,7 @@ export const currentUserQuery = (uid: string) =>
   queryOptions({
     queryKey: userKey(uid, 'me'),
     queryFn: async ({ signal }) => {
-      const user = await api.get<CurrentUser>('/user/me', { householdId: null, signal });
+      const user = await request('GET /user/me', { householdId: null, signal });
       const before = recallUser(uid);
       const narrowed = householdsNoLongerOpen(before, user);
       rememberUser(user);
@@ -33,7 +33,7 @@ export const currentUserQuery = (uid: string) =>
 /** Whether the API responds at all. Without an account there is no request to make. */
 export async function isApiReachable(): Promise<boolean> {
   if (cacheOwner() === null) return navigator.onLine;
-  return api.get('/user/me', { householdId: null, isFresh: true }).then(
+  return request('GET /user/me', { householdId: null, isFresh: true }).then(
     () => true,
     (error: unknown) => !isTransient(error),
   );
@@ -50,7 +50,7 @@ export function useUpdateProfile() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: ProfileUpdate) => api.put('/user/me', update, { householdId }),
+    mutationFn: (update: ProfileUpdate) => request('PUT /user/me', { body: update, householdId }),
     onSuccess: async () => {
       // The change is stored. If reading it fails, the next visit shows it.
       await refreshAccount().catch(() => {});

@@ -1,10 +1,6 @@
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CategoryGroup } from '@housetab/functions/core/category/category';
-import type {
-  YnabCategoryMap,
-  YnabConfigResource,
-} from '@housetab/functions/core/ynab/config-resource';
-import { api } from '@/lib/api/api-client';
+import type { YnabCategoryMap } from '@housetab/functions/core/ynab/config-resource';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -12,7 +8,7 @@ export const ynabCategoriesQuery = (householdId: string, userId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'ynab', 'categories', userId),
     queryFn: ({ signal }) =>
-      api.get<CategoryGroup[]>('/ynab/categories', { householdId, signal, query: { userId } }),
+      request('GET /ynab/categories', { householdId, signal, query: { userId } }),
   });
 
 /** Replaces all assignments at once. */
@@ -21,7 +17,7 @@ export function useSaveCategoryMap() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (map: YnabCategoryMap) =>
-      api.put<YnabConfigResource>('/ynab/category-map', map, { householdId }),
+      request('PUT /ynab/category-map', { body: map, householdId }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });
 }
@@ -40,7 +36,8 @@ export function useSyncCategories() {
   return useMutation({
     mutationKey,
     mutationFn: (userId: string | null) =>
-      api.post<YnabConfigResource>('/ynab/sync/categories', userId === null ? {} : { userId }, {
+      request('POST /ynab/sync/categories', {
+        body: userId === null ? {} : { userId },
         householdId,
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),

@@ -2,12 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type * as z from 'zod';
 import type {
   ynabAutomaticSchema,
-  YnabConfigResource,
   YnabConfigUpdate,
 } from '@housetab/functions/core/ynab/config-resource';
-import type { YnabConsent } from '@housetab/functions/core/ynab/oauth-resource';
-import type { YnabPlans } from '@housetab/functions/core/ynab/plans-resource';
 import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -16,7 +14,7 @@ export const ynabConfigQuery = (householdId: string, userId: string | null) =>
   queryOptions({
     queryKey: householdKey(householdId, 'ynab', 'config', userId),
     queryFn: ({ signal }) =>
-      api.get<YnabConfigResource>('/ynab/config', { householdId, signal, query: { userId } }),
+      request('GET /ynab/config', { householdId, signal, query: { userId } }),
   });
 
 interface Asking {
@@ -30,7 +28,7 @@ export function useListPlans() {
   const { id: householdId } = useHousehold();
   return useMutation({
     mutationFn: ({ token, userId }: Asking) =>
-      api.get<YnabPlans>('/ynab/plans', {
+      request('GET /ynab/plans', {
         householdId,
         query: { userId },
         ...(token !== null && { headers: { 'X-YNAB-Token': token } }),
@@ -43,7 +41,7 @@ export function useListPlans() {
 export function useBeginConsent() {
   const { id: householdId } = useHousehold();
   return useMutation({
-    mutationFn: () => api.post<YnabConsent>('/ynab/oauth', undefined, { householdId }),
+    mutationFn: () => request('POST /ynab/oauth', { householdId }),
     gcTime: 0,
   });
 }
@@ -53,7 +51,7 @@ export function useFinishConsent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (back: { code: string; state: string }) =>
-      api.put<YnabConfigResource>('/ynab/oauth', back, { householdId }),
+      request('PUT /ynab/oauth', { body: back, householdId }),
     gcTime: 0,
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });
@@ -65,7 +63,7 @@ export function useSaveConfig() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (config: YnabConfigUpdate) =>
-      api.put<YnabConfigResource>('/ynab/config', config, { householdId }),
+      request('PUT /ynab/config', { body: config, householdId }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });
 }
@@ -77,7 +75,7 @@ export function useSaveAutomatic() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (choice: AutomaticChoice) =>
-      api.put<YnabConfigResource>('/ynab/automatic', choice, { householdId }),
+      request('PUT /ynab/automatic', { body: choice, householdId }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });
 }
