@@ -28,6 +28,10 @@ export async function connectYnab(
   const ynab = createYnabConnection(settings);
   const { token: apiToken, budgetId, accountId } = demoYnab;
   const body = ynabConfigUpdateSchema.parse({ apiToken, budgetId, accountId });
-  await updateYnabConfig(store, ynab, await readActor(store, householdId, uid), body, now);
+  await updateYnabConfig(
+    { store, actor: await readActor(store, householdId, uid), now },
+    ynab,
+    body,
+  );
   await readWhenDue(store, ynab, { ...owner, slot: now }, now);
 }

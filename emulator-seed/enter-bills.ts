@@ -42,13 +42,20 @@ function enterExpense(household: DemoHousehold, bill: PaidByMember): void {
   agenda.add(enteredAt(bill, moment), async (now) => {
     const entered = dispute ? { ...bill, totalCents: toCents(dispute.wrongTotal) } : bill;
     const body = expenseBody(household, entered);
-    await createExpense(store, await household.actor(enteredBy), body, now, unlimited);
+    await createExpense(
+      { store, actor: await household.actor(enteredBy), now, limits: unlimited },
+      body,
+    );
     if (occurrence) enterRecurring(household, bill.by, occurrence, body, now);
     if (dispute) disputeAndCorrect(household, bill, dispute, now);
     else await planPaymentsOfExpense(household, bill, id, now);
     if (bill.isDeleted) {
       agenda.add(earliest(moment.now, now.getTime() + 3 * MINUTE_MS), async (later) =>
-        deleteExpense(store, await household.actor(enteredBy), id, anyVersion, later),
+        deleteExpense(
+          { store, actor: await household.actor(enteredBy), now: later },
+          id,
+          anyVersion,
+        ),
       );
     }
     enterBudgetNotifications(household, bill, now);
@@ -87,11 +94,13 @@ function disputeAndCorrect(
   const { store, agenda } = household;
   const { id, ...body } = expenseBody(household, bill);
   agenda.add(new Date(entered.getTime() + 3 * HOUR_MS), async (now) =>
-    disputeExpense(store, await household.actor(by), id, { reason }, now, unlimited),
+    disputeExpense({ store, actor: await household.actor(by), now, limits: unlimited }, id, {
+      reason,
+    }),
   );
   agenda.add(new Date(entered.getTime() + 21 * HOUR_MS), async (now) => {
     const actor = await household.actor(bill.by);
-    await updateExpense(store, actor, id, body, anyVersion, now, unlimited);
+    await updateExpense({ store, actor, now, limits: unlimited }, id, body, anyVersion);
     await planPaymentsOfExpense(household, bill, id, now);
   });
 }
@@ -110,7 +119,10 @@ function enterSingle(household: DemoHousehold, bill: DatedBill): void {
       owedBy: debtor === undefined ? null : household.idOf(debtor),
       ...(typeof bill.by !== 'string' && { payTo: bill.by.outside }),
     });
-    await createTransaction(store, await household.actor(enteredBy), body, now, unlimited);
+    await createTransaction(
+      { store, actor: await household.actor(enteredBy), now, limits: unlimited },
+      body,
+    );
     await planPayments(household, bill, [id], now);
   });
 }

@@ -23,7 +23,7 @@ export function enterBudgets(household: DemoHousehold): void {
         ...{ whose: isPersonal ? 'mine' : 'household', amount: amountOf(household, budget) },
       });
       const id = uuidFor(`budget/${householdId}/${category}`);
-      await saveBudget(store, await household.actor(by), id, body, now);
+      await saveBudget({ store, actor: await household.actor(by), now }, id, body);
     });
   }
 }

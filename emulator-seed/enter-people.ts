@@ -58,15 +58,15 @@ async function found(household: DemoHousehold, now: Date): Promise<void> {
   const body = { id, name, timeZone: moment.timeZone, ...(currency && { currency }) };
   await createHousehold(store, accountOf(createdBy), body, now);
   const actor = await household.actor(createdBy);
-  const starters = await listCategories(store, actor, undefined, now);
+  const starters = await listCategories({ store, actor, now }, undefined);
   const own = data.categories.filter(({ owner }) => !owner);
   for (const one of starters.filter(({ name: taken }) => !own.some((each) => each.name === taken)))
-    await deleteCategory(store, actor, one.id, now);
+    await deleteCategory({ store, actor, now }, one.id);
   for (const category of own) {
     const starter = starters.find((one) => one.name === category.name);
     const saved = starter
-      ? await updateCategory(store, actor, starter.id, categoryFields(category), now)
-      : await createCategory(store, actor, { ...categoryFields(category), userId: null }, now);
+      ? await updateCategory({ store, actor, now }, starter.id, categoryFields(category))
+      : await createCategory({ store, actor, now }, { ...categoryFields(category), userId: null });
     household.addCategory(category.key, saved);
   }
 }
@@ -111,7 +111,7 @@ async function enterOwn(household: DemoHousehold, person: SeedPerson, now: Date)
   const { store, data } = household;
   const actor = await household.actor(person);
   for (const category of data.categories.filter(({ owner }) => owner === person)) {
-    const saved = await createCategory(store, actor, categoryFields(category), now);
+    const saved = await createCategory({ store, actor, now }, categoryFields(category));
     household.addCategory(category.key, saved);
   }
   const iban = ibanOf(person);
@@ -154,7 +154,7 @@ function enterGrant(household: DemoHousehold, grant: GrantData): void {
     expiresInDays === undefined ? null : daysFromNow(moment, expiresInDays, 0).toISOString();
   agenda.add(daysFromNow(moment, -daysAgo, clock(20, 15)), async (now) => {
     const body = { ...right, granteeId: household.idOf(grantee), expiresAt };
-    await grantPermission(store, await household.actor(owner), body, now);
+    await grantPermission({ store, actor: await household.actor(owner), now }, body);
   });
 }
 

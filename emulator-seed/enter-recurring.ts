@@ -32,7 +32,10 @@ export function enterRecurring(
     rule: { every: 1, unit: 'month', start },
   });
   agenda.add(new Date(entered.getTime() + 4 * MINUTE_MS), async (now) =>
-    createRecurringExpense(store, await household.actor(payer), body, now, unlimited),
+    createRecurringExpense(
+      { store, actor: await household.actor(payer), now, limits: unlimited },
+      body,
+    ),
   );
 }
 

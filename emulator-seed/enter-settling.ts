@@ -41,7 +41,10 @@ function enterPayment(household: DemoHousehold, { at, from, to, total, note }: P
     const body = newPaymentSchema.parse({
       ...{ id: uuidFor(key), ...people, amount: total, transactionDate, note },
     });
-    await createPayment(store, await household.actor(from), body, now, unlimited);
+    await createPayment(
+      { store, actor: await household.actor(from), now, limits: unlimited },
+      body,
+    );
   });
 }
 
@@ -108,7 +111,7 @@ function payRest(
       ...{ note, categories: [household.category('settlement')] },
       ...{ paidBy: household.idOf(debtor), owedBy: household.idOf(creditor) },
     });
-    await createTransaction(store, actor, body, now, unlimited);
+    await createTransaction({ store, actor, now, limits: unlimited }, body);
     agenda.add(new Date(now.getTime() + 10 * MINUTE_MS), async (later) => {
       const call = { store, actor, now: later };
       await applyToSettlement(call, id, { transactionId: body.id, amount });
@@ -147,7 +150,7 @@ function enterClosedMonths(household: DemoHousehold): void {
     const month = monthBefore(monthOf(moment.today), monthsAgo);
     const minutes = clock(20, 30) + fractionFor(`${id}/${month}/closed`) * 90;
     agenda.add(instantOn(moment, household.dayAgo(monthsAgo - 1, day), minutes), async (now) => {
-      await closeMonth(store, await household.actor(by), month, now, unlimited);
+      await closeMonth({ store, actor: await household.actor(by), now, limits: unlimited }, month);
     });
   }
 }

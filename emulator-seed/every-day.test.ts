@@ -131,7 +131,10 @@ describe('loaded on any day', () => {
     for (const { demo, moment, label } of samples) {
       const { household, categories } = demo.juniperStreet;
       const maya = await readActor(demo.store, household.id, uidOf('maya'));
-      const { budgets } = await readBudgets(demo.store, maya, undefined, moment.now);
+      const { budgets } = await readBudgets(
+        { store: demo.store, actor: maya, now: moment.now },
+        undefined,
+      );
       const budgetOf = (name: string) => {
         const { id } = categories.find((one) => one.name === name)!;
         return budgets.find(({ categoryId }) => categoryId === id)!;

@@ -36,7 +36,7 @@ export async function planPayments(
     agenda.add(at, async (later) => {
       if (guest !== null) return settleUpWith(household, guest, row, later);
       const actor = await household.actor(markerOf(household, row));
-      await markPaid(store, actor, row.id, true, anyVersion, later, unlimited);
+      await markPaid({ store, actor, now: later, limits: unlimited }, row.id, true, anyVersion);
     });
   }
 }

@@ -11,22 +11,22 @@ import {
 
 export function categoryRoutes(): Endpoint[] {
   return endpointsOf(categoryContract, {
-    'GET /categories': async ({ actor, query, store, now }) => {
-      const found = await listCategories(store, actor, query.userId, now);
+    'GET /categories': async ({ query, ...call }) => {
+      const found = await listCategories(call, query.userId);
       if (query.hierarchical === 'true') return reply(200, groupCategories(found));
       return reply(200, found.map(toCategoryResource));
     },
-    'POST /categories': async ({ actor, body, store, now }) => {
-      const category = await createCategory(store, actor, body, now);
+    'POST /categories': async ({ body, ...call }) => {
+      const category = await createCategory(call, body);
       const headers = { Location: `/api/categories/${category.id}` };
       return reply(201, toCategoryResource(category), headers);
     },
-    'POST /categories/starter': async ({ actor, store, now }) =>
-      reply(200, (await addStarterCategories(store, actor, now)).map(toCategoryResource)),
-    'PUT /categories/{id}': async ({ actor, params, body, store, now }) =>
-      reply(200, toCategoryResource(await updateCategory(store, actor, params.id, body, now))),
-    'DELETE /categories/{id}': async ({ actor, params, store, now }) => {
-      await deleteCategory(store, actor, params.id, now);
+    'POST /categories/starter': async (call) =>
+      reply(200, (await addStarterCategories(call)).map(toCategoryResource)),
+    'PUT /categories/{id}': async ({ params, body, ...call }) =>
+      reply(200, toCategoryResource(await updateCategory(call, params.id, body))),
+    'DELETE /categories/{id}': async ({ params, ...call }) => {
+      await deleteCategory(call, params.id);
       return reply(204);
     },
   });

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { compareNames, MAX_CATEGORIES } from '../../core/category/category.ts';
 import type { Category } from '../../core/category/stored.ts';
 import type { CategoryUpdate, NewCategory } from '../../core/category/contract.ts';
-import { splitOf, type SplitBody } from '../../core/split/split-schema.ts';
-import { toSplitBody } from '../../core/split/split-schema.ts';
+import { splitOf, type SplitBody, toSplitBody } from '../../core/split/split-schema.ts';
 import { starterCategories } from '../../core/category/starter-categories.ts';
 import { activeGrantors, foldName } from '../../core/household/member.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { categories } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { requireSplitMembers } from '../../people/households/default-split-members.ts';
@@ -21,6 +19,7 @@ import {
   listOwnCategories,
 } from './category.repository.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * Categories to choose from, by name: the household's, the actor's, and those of members who
@@ -28,10 +27,8 @@ import { isSameContent } from '../../core/wire/same-content.ts';
  * @throws Problem not_found for a member whose categories the actor may not read
  */
 export async function listCategories(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   userId: string | undefined,
-  now: Date,
 ): Promise<Category[]> {
   if (userId !== undefined) requireAllowed(actor, 'category:read', { userId }, now);
   const ownerIds = userId === undefined ? sharersWith(actor, now) : [userId];
@@ -42,7 +39,7 @@ export async function listCategories(
 }
 
 /** Needs no permission filter: only admins can view as another member, and they may read all. */
-export function countCategories(store: Store, actor: Actor, now: Date): Promise<number> {
+export function countCategories({ store, actor, now }: Call): Promise<number> {
   return countCategoriesOf(store, actor.householdId, sharersWith(actor, now));
 }
 
@@ -52,10 +49,8 @@ function sharersWith({ viewAs, member }: Actor, now: Date): string[] {
 }
 
 export function createCategory(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { userId = actor.uid, icon, defaultSplit, ...fields }: NewCategory,
-  now: Date,
 ): Promise<Category> {
   const id = randomUUID();
   return store.commit(async (unit) => {
@@ -76,7 +71,7 @@ export function createCategory(
 }
 
 /** Safe to repeat: existing names are skipped. @returns the added categories */
-export function addStarterCategories(store: Store, actor: Actor, now: Date): Promise<Category[]> {
+export function addStarterCategories({ store, actor, now }: Call): Promise<Category[]> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
     requireAllowed(context.actor, 'category:write', { userId: null }, now);
@@ -95,11 +90,9 @@ export function addStarterCategories(store: Store, actor: Actor, now: Date): Pro
 
 /** Existing transactions keep the name that they were entered with. */
 export function updateCategory(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
   { id: sentId = id, userId, source, icon, defaultSplit, ...fields }: CategoryUpdate,
-  now: Date,
 ): Promise<Category> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
@@ -121,7 +114,7 @@ export function updateCategory(
 }
 
 /** Existing transactions keep its name. */
-export function deleteCategory(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
+export function deleteCategory({ store, actor, now }: Call, id: string): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
     const before = await findCategory(unit, actor.householdId, id);

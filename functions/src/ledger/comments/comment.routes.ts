@@ -17,16 +17,16 @@ export function commentRoutes(): Endpoint[] {
 }
 
 function listOf(kind: Kind): Handler<Calls[`GET /${Kind}/{id}/comments`]> {
-  return async ({ actor, params: { id }, query, store, now }) => {
-    const { items, nextCursor } = await listComments(store, actor, { kind, id }, query, now);
+  return async ({ params: { id }, query, ...call }) => {
+    const { items, nextCursor } = await listComments(call, { kind, id }, query);
     return reply(200, items, nextPageLink(`/${kind}/${id}/comments`, query, nextCursor));
   };
 }
 
 function createFor(kind: Kind): Handler<Calls[`POST /${Kind}/{id}/comments`]> {
-  return async ({ actor, params: { id }, body, store, now, limits }) => {
+  return async ({ params: { id }, body, ...call }) => {
     const thing = { kind, id };
-    const { comment, isNew } = await createComment(store, actor, thing, body, now, limits);
+    const { comment, isNew } = await createComment(call, thing, body);
     return reply(isNew ? 201 : 200, comment);
   };
 }

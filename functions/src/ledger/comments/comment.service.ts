@@ -8,7 +8,7 @@ import {
 } from '../../core/comment/contract.ts';
 import { isForReader, MAX_COMMENTS, MAX_COMMENTS_OF_ONE } from '../../core/comment/comment.ts';
 import type { Comment } from '../../core/comment/stored.ts';
-import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { viewersOf } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { resolveRetriedEntry } from '../../core/transaction/retried-entry.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
@@ -20,11 +20,10 @@ import {
   type Reader,
 } from '../../platform/firestore/reader.ts';
 import { where } from '../../platform/firestore/query.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import { openContext } from '../shared/ledger-context.ts';
 import { idTaken } from '../shared/retried-entry.ts';
 import { requireCommented, type CommentedThing, type Commented } from './commented-thing.ts';
+import type { Call, LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * The newest page, oldest first; the next page has earlier comments. Members added later cannot
@@ -32,11 +31,9 @@ import { requireCommented, type CommentedThing, type Commented } from './comment
  * @throws Problem not_found, part_of_expense
  */
 export async function listComments(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   thing: CommentedThing,
   { limit, cursor: bound }: CommentListQuery,
-  now: Date,
 ): Promise<ResultPage<CommentResource>> {
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, thing];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
@@ -72,12 +69,9 @@ export async function listComments(
  * @throws Problem not_found, part_of_expense, id_taken, conflict, too_many_requests
  */
 export async function createComment(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   thing: CommentedThing,
   { id, text }: NewComment,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<{ comment: CommentResource; isNew: boolean }> {
   const { householdId, uid } = actor;
   await limits.takeComment();

@@ -5,16 +5,13 @@ import { disputeContract } from '../../core/expense/dispute-contract.ts';
 
 export function disputeRoutes(): Endpoint[] {
   return endpointsOf(disputeContract, {
-    'POST /transactions/{id}/dispute': async ({ actor, params, body, store, now, limits }) =>
-      replyVersioned(200, await disputeTransaction(store, actor, params.id, body, now, limits)),
-    'DELETE /transactions/{id}/dispute': async ({ actor, params, store, now, limits }) =>
-      replyVersioned(
-        200,
-        await disputeTransaction(store, actor, params.id, 'withdraw', now, limits),
-      ),
-    'POST /expenses/{id}/dispute': async ({ actor, params, body, store, now, limits }) =>
-      replyVersioned(200, await disputeExpense(store, actor, params.id, body, now, limits)),
-    'DELETE /expenses/{id}/dispute': async ({ actor, params, store, now, limits }) =>
-      replyVersioned(200, await disputeExpense(store, actor, params.id, 'withdraw', now, limits)),
+    'POST /transactions/{id}/dispute': async ({ params, body, ...call }) =>
+      replyVersioned(200, await disputeTransaction(call, params.id, body)),
+    'DELETE /transactions/{id}/dispute': async ({ params, ...call }) =>
+      replyVersioned(200, await disputeTransaction(call, params.id, 'withdraw')),
+    'POST /expenses/{id}/dispute': async ({ params, body, ...call }) =>
+      replyVersioned(200, await disputeExpense(call, params.id, body)),
+    'DELETE /expenses/{id}/dispute': async ({ params, ...call }) =>
+      replyVersioned(200, await disputeExpense(call, params.id, 'withdraw')),
   });
 }

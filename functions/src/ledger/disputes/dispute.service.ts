@@ -6,8 +6,6 @@ import { withDispute, withoutDispute } from '../../core/transaction/dispute.ts';
 import type { Dispute, Transaction } from '../../core/transaction/stored.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveExpense, withRows } from '../expenses/expense-change.ts';
 import { requireExpense } from '../expenses/expense-context.ts';
 import { findRows } from '../expenses/expense.repository.ts';
@@ -19,17 +17,15 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 
 /** Safe to repeat. @throws Problem not_found, forbidden, part_of_expense */
 export function disputeTransaction(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
   disputing: Disputing,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -50,12 +46,9 @@ export function disputeTransaction(
 
 /** With all its rows, also settled ones. Safe to repeat. @throws Problem not_found, forbidden */
 export function disputeExpense(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
   disputing: Disputing,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<ExpenseResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

@@ -1,9 +1,8 @@
 import type { Expense } from '../../core/expense/stored.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { planExpenseRows, type ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { expireComments, readReasons } from '../shared/change-rules.ts';
@@ -11,6 +10,7 @@ import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { requireIdFreeForOtherKind } from '../shared/retried-entry.ts';
 import { saveExpense, withRows } from './expense-change.ts';
 import { findExpense, findRows } from './expense.repository.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * Does nothing if the expense is not deleted.
@@ -18,11 +18,8 @@ import { findExpense, findRows } from './expense.repository.ts';
  * was entered under its id since
  */
 export function restoreExpense(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<ExpenseResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

@@ -5,10 +5,8 @@ import { toExpenseResource, type ExpenseResource } from '../../core/expense/expe
 import { planExpenseRows, type ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import { comparableMoney } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { disputesLeftBy, readReasons } from '../shared/change-rules.ts';
 import {
@@ -32,19 +30,17 @@ import {
   requireExpenseMembers,
 } from './expense-context.ts';
 import { findRows } from './expense.repository.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * Writes nothing if nothing differs.
  * @throws Problem locked_by_settlement or locked if it would change a settled row
  */
 export function updateExpense(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
   body: ExpenseUpdate,
   isExpected: VersionCheck,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<ExpenseResource> {
   const { householdId } = actor;
   const takeRows = rowLimiter(limits);

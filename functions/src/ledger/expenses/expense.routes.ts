@@ -7,25 +7,22 @@ import { expenseContract } from '../../core/expense/contract.ts';
 
 export function expenseRoutes(): Endpoint[] {
   return endpointsOf(expenseContract, {
-    'POST /expenses': async ({ actor, body, store, now, limits }) => {
-      const { expense, isNew } = await createExpense(store, actor, body, now, limits);
+    'POST /expenses': async ({ body, ...call }) => {
+      const { expense, isNew } = await createExpense(call, body);
       if (!isNew) return replyVersioned(200, expense);
       return replyVersioned(201, expense, { Location: `/api/expenses/${expense.id}` });
     },
-    'GET /expenses/{id}': async ({ actor, params, store, now }) =>
-      replyVersioned(200, await getExpense(store, actor, params.id, now)),
-    'PUT /expenses/{id}': async ({ actor, params, headers, body, store, now, limits }) => {
+    'GET /expenses/{id}': async ({ params, ...call }) =>
+      replyVersioned(200, await getExpense(call, params.id)),
+    'PUT /expenses/{id}': async ({ params, headers, body, ...call }) => {
       const isExpected = expecting(headers['if-match']);
-      return replyVersioned(
-        200,
-        await updateExpense(store, actor, params.id, body, isExpected, now, limits),
-      );
+      return replyVersioned(200, await updateExpense(call, params.id, body, isExpected));
     },
-    'DELETE /expenses/{id}': async ({ actor, params, headers, store, now }) => {
-      await deleteExpense(store, actor, params.id, expecting(headers['if-match']), now);
+    'DELETE /expenses/{id}': async ({ params, headers, ...call }) => {
+      await deleteExpense(call, params.id, expecting(headers['if-match']));
       return reply(204);
     },
-    'POST /expenses/{id}/restore': async ({ actor, params, store, now, limits }) =>
-      replyVersioned(200, await restoreExpense(store, actor, params.id, now, limits)),
+    'POST /expenses/{id}/restore': async ({ params, ...call }) =>
+      replyVersioned(200, await restoreExpense(call, params.id)),
   });
 }

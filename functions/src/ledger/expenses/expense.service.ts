@@ -4,13 +4,11 @@ import { billOf, type NewExpense } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { toRows } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { expireComments, readReasons } from '../shared/change-rules.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf } from '../shared/names.repository.ts';
@@ -32,24 +30,20 @@ import {
   requireExpense,
   requireExpenseMembers,
 } from './expense-context.ts';
+import type { Call, LimitedCall } from '../../platform/http/call.ts';
 
 /** @throws Problem not_found, also if the actor may not see it or it is deleted */
 export async function getExpense(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
-  now: Date,
 ): Promise<ExpenseResource> {
   return toExpenseResource(await requireExpense(store, actor, 'expense:read', id, now));
 }
 
 /** Safe to retry: sending the same again returns the first expense. */
 export async function createExpense(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   body: NewExpense,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<{ expense: ExpenseResource; isNew: boolean }> {
   const { householdId } = actor;
   const { id, kind, transactionDate, note, optional, enteredBy = actor.uid } = body;
@@ -109,11 +103,9 @@ async function findRepeated(
 
 /** It can be restored for 30 days. */
 export function deleteExpense(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
   isExpected: VersionCheck,
-  now: Date,
 ): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

@@ -15,6 +15,7 @@ import { disputePart } from './import-dispute-parts.ts';
 import { importIncomplete } from './import-undo.service.ts';
 import { recordImportDispute } from './import-notification.ts';
 import { findImport, listPartsOfImport } from './import.repository.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 
@@ -30,12 +31,9 @@ const TIME_LIMIT_MS = 20_000;
  * import_changed if it was undone, import_incomplete
  */
 export async function disputeImport(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   importId: string,
   disputing: Disputing,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<ImportDisputeResource> {
   const started = performance.now();
   const begun = await begin(store, actor, importId, disputing, now, limits);

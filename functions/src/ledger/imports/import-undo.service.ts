@@ -21,6 +21,7 @@ import {
   signalImported,
   type Imported,
 } from './imported-rows.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Attempts, if concurrent requests for the same undo give up. */
 const MAX_TRIES = 3;
@@ -30,12 +31,7 @@ const MAX_TRIES = 3;
  * settled or edited. Concurrent requests share the work.
  * @throws Problem not_found, forbidden, import_changed, import_incomplete
  */
-export async function undoImport(
-  store: Store,
-  actor: Actor,
-  importId: string,
-  now: Date,
-): Promise<void> {
+export async function undoImport({ store, actor, now }: Call, importId: string): Promise<void> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const undo = await beginUndo(store, actor, importId, now);
     if (undo === null || (await carryOut(store, actor, undo, now))) return;

@@ -17,6 +17,7 @@ import { findImport } from './import.repository.ts';
 import { recordImport, importNotificationOf } from './import-notification.ts';
 import { signalImported } from './imported-rows.ts';
 import { CreatedEntries } from './created-entries.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 type NewImport = Pick<
   ImportDocument,
@@ -33,11 +34,9 @@ interface NewStart extends Pick<NewImport, 'outcome' | 'planDigest' | 'perRow'> 
  * @throws Problem id_taken, import_changed, import_incomplete, already_imported
  */
 export function claimImport(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { id, digest, partOf, source }: Pick<NewImport, 'id' | 'digest' | 'partOf' | 'source'>,
   start: NewStart | null,
-  now: Date,
 ): Promise<{ record: ImportDocument; isNew: boolean } | null> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

@@ -9,26 +9,20 @@ export function importRoutes(): Endpoint[] {
   return endpointsOf(importContract, {
     'POST /transactions/import': async ({ actor, body, store, now, limits }) => {
       const take = isAdmin(actor.member) ? limits.takeBroughtRows : limits.takeRows;
-      const { result, isNew } = await importTransactions(store, actor, body, now, take);
+      const { result, isNew } = await importTransactions({ store, actor, now }, body, take);
       if (!isNew) return reply(200, result);
       return reply(201, result, { Location: `/api/transactions/imports/${body.importId}` });
     },
-    'GET /transactions/imports/{id}': async ({ actor, params, store, now }) =>
-      reply(200, await readImportProgress(store, actor, params.id, now)),
+    'GET /transactions/imports/{id}': async ({ params, ...call }) =>
+      reply(200, await readImportProgress(call, params.id)),
     'GET /transactions/imports/{id}/dispute': async ({ actor, params, store }) =>
       reply(200, await readImportDispute(store, actor, params.id)),
-    'POST /transactions/imports/{id}/dispute': async ({
-      actor,
-      params,
-      body,
-      store,
-      now,
-      limits,
-    }) => reply(200, await disputeImport(store, actor, params.id, body, now, limits)),
-    'DELETE /transactions/imports/{id}/dispute': async ({ actor, params, store, now, limits }) =>
-      reply(200, await disputeImport(store, actor, params.id, 'withdraw', now, limits)),
-    'DELETE /transactions/imports/{id}': async ({ actor, params, store, now }) => {
-      await undoImport(store, actor, params.id, now);
+    'POST /transactions/imports/{id}/dispute': async ({ params, body, ...call }) =>
+      reply(200, await disputeImport(call, params.id, body)),
+    'DELETE /transactions/imports/{id}/dispute': async ({ params, ...call }) =>
+      reply(200, await disputeImport(call, params.id, 'withdraw')),
+    'DELETE /transactions/imports/{id}': async ({ params, ...call }) => {
+      await undoImport(call, params.id);
       return reply(204);
     },
   });

@@ -26,6 +26,7 @@ import { rollBackImport } from './import-rollback.service.ts';
 import { claimImport, writeImport } from './import-writing.service.ts';
 import { findImport, countDeletedRows } from './import.repository.ts';
 import { importedRowId } from './imported-rows.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * Imports rows in several commits. The stored import records the progress, so a retry continues
@@ -35,15 +36,13 @@ import { importedRowId } from './imported-rows.ts';
  * if a referenced member or category has changed; import_incomplete while it is being undone
  */
 export async function importTransactions(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { importId, rows, partOf, source }: ImportRequest,
-  now: Date,
   takeRows: CallerLimits['takeRows'],
 ): Promise<{ result: ImportResult; isNew: boolean }> {
   const [members, categories, begun] = await Promise.all([
     listAllMembers(store, actor.householdId),
-    listCategories(store, actor, undefined, now),
+    listCategories({ store, actor, now }, undefined),
     findImport(store, actor.householdId, importId),
   ]);
   const importer = { id: actor.uid, isAdmin: isAdmin(actor.member) };
@@ -56,7 +55,7 @@ export async function importTransactions(
     own.length === 0 ? null : { outcome, planDigest: digestOf(own), perRow, makesDebts };
   if (start !== null && begun === null) await takeRows(countRows(own));
   const claim = { id: importId, digest: digestOf(rows), partOf, source };
-  const claimed = await claimImport(store, actor, claim, start, now);
+  const claimed = await claimImport({ store, actor, now }, claim, start);
   if (claimed === null) {
     return { result: toImportResult(importId, plan, outcome, []), isNew: false };
   }
@@ -119,10 +118,8 @@ async function findKnownIds(
 
 /** @throws Problem not_found, also before the import has begun */
 export async function readImportProgress(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   importId: string,
-  now: Date,
 ): Promise<ImportProgress> {
   const record = await findImport(store, actor.householdId, importId);
   if (!record) throw notFound();

@@ -6,12 +6,12 @@ export function shopRuleRoutes(): Endpoint[] {
   return endpointsOf(shopRuleContract, {
     'GET /shop-rules': async ({ actor, store }) =>
       reply(200, [...(await listShopRules(store, actor))]),
-    'PUT /shop-rules': async ({ actor, body, store }) => {
-      await saveShopRule(store, actor, body);
+    'PUT /shop-rules': async ({ body, ...call }) => {
+      await saveShopRule(call, body);
       return reply(204);
     },
-    'DELETE /shop-rules': async ({ actor, query, store }) => {
-      await removeShopRule(store, actor, query.shop);
+    'DELETE /shop-rules': async ({ query, ...call }) => {
+      await removeShopRule(call, query.shop);
       return reply(204);
     },
   });

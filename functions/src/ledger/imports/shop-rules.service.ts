@@ -5,6 +5,7 @@ import { shopRules } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Private to the actor; one document for all. */
 export async function listShopRules(
@@ -15,7 +16,7 @@ export async function listShopRules(
   return found?.rules ?? [];
 }
 
-export function saveShopRule(store: Store, actor: Actor, rule: ShopRule): Promise<void> {
+export function saveShopRule({ store, actor }: Call, rule: ShopRule): Promise<void> {
   return changeRules(store, actor, (rules) => {
     const others = rules.filter(({ shop }) => shop !== rule.shop);
     if (others.length >= MAX_SHOP_RULES) {
@@ -29,7 +30,7 @@ export function saveShopRule(store: Store, actor: Actor, rule: ShopRule): Promis
 }
 
 /** Does nothing if there is none. */
-export function removeShopRule(store: Store, actor: Actor, shop: string): Promise<void> {
+export function removeShopRule({ store, actor }: Call, shop: string): Promise<void> {
   return changeRules(store, actor, (rules) => rules.filter((one) => one.shop !== shop));
 }
 

@@ -3,29 +3,24 @@ import { formatCents } from '../../core/money/money.ts';
 import { newPayment, type Payment } from '../../core/payment/payment.ts';
 import { paymentOf, type NewPayment } from '../../core/payment/payment-request.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { SETTLEMENT_CATEGORY } from '../../core/transaction/transaction.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { findRetriedRow } from '../shared/retried-entry.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { readCounting, sumOwed } from '../shared/open-debts.repository.ts';
 import { requireKnownPeople, requirePaymentRight } from '../shared/transaction-references.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /** Safe to retry; the actor owns it. @throws Problem forbidden, invalid_request, id_taken */
 export async function createPayment(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   body: NewPayment,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<{ transaction: TransactionResource; isNew: boolean }> {
   const { householdId, uid } = actor;
   const { id, from, to, amount, transactionDate, note } = body;

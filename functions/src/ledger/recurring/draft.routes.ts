@@ -5,8 +5,8 @@ import { draftContract } from '../../core/recurring/draft-contract.ts';
 
 export function draftRoutes(): Endpoint[] {
   return endpointsOf(draftContract, {
-    'GET /drafts': async ({ actor, query, store, now }) => {
-      const { items, nextCursor } = await listDrafts(store, actor, query, now);
+    'GET /drafts': async ({ query, ...call }) => {
+      const { items, nextCursor } = await listDrafts(call, query);
       return reply(200, items, nextPageLink('/drafts', query, nextCursor));
     },
     'POST /drafts/{id}/confirm': async ({ actor, params: { id }, body, store, now, limits }) => {

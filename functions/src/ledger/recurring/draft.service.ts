@@ -36,6 +36,7 @@ import {
   requireRecurringTemplate,
 } from './recurring-context.ts';
 import { findDraft, pageDrafts } from './recurring.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 interface DraftRequest {
   actor: Actor;
@@ -45,10 +46,8 @@ interface DraftRequest {
 
 /** Oldest first. */
 export async function listDrafts(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   page: { limit: number; cursor?: string | undefined },
-  now: Date,
 ): Promise<ResultPage<DraftResource>> {
   const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   const { items, nextCursor } = await pageDrafts(store, scope, page);

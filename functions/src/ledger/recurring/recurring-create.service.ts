@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../../core/calendar/calendar.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { countMissedOccurrences } from '../../core/recurring/catch-up.ts';
 import { initialProgress } from '../../core/recurring/progress.ts';
@@ -19,9 +19,7 @@ import {
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { series as seriesOf } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { idTaken } from '../shared/retried-entry.ts';
 import {
@@ -38,14 +36,12 @@ import {
 } from './recurring-context.ts';
 import { firstRecurringVersion, saveRecurringExpense } from './recurring-change.ts';
 import { countRecurringExpenses, MAX_RECURRING_EXPENSES } from './recurring.repository.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /** Safe to retry. @throws Problem id_taken, invalid_request, conflict */
 export async function createRecurringExpense(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   body: NewRecurringExpense,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<{ series: RecurringExpenseResource; isNew: boolean }> {
   const { householdId, uid } = actor;
   const digest = digestOf(body);

@@ -1,20 +1,20 @@
-import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, viewersOf } from '../../core/permission/actor.ts';
 import {
   toRecurringExpenseResource,
   type RecurringExpenseResource,
 } from '../../core/recurring/recurring-expense-resource.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
 import type { RecurringExpense } from '../../core/recurring/stored.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import { requireRecurringExpense } from './recurring-context.ts';
 import { listOpenRecurringExpenses } from './recurring.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Without ended ones. The next due first, then those without a next occurrence. */
-export async function listRecurringExpenses(
-  store: Store,
-  actor: Actor,
-  now: Date,
-): Promise<RecurringExpenseResource[]> {
+export async function listRecurringExpenses({
+  store,
+  actor,
+  now,
+}: Call): Promise<RecurringExpenseResource[]> {
   const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   const found = await listOpenRecurringExpenses(store, scope);
   const dayOf = ({ nextOn, pausedAt }: RecurringExpense) =>
@@ -31,10 +31,8 @@ function compare(one: readonly string[], other: readonly string[]): number {
 
 /** @throws Problem not_found, also if it has ended or the actor may not see it */
 export async function getRecurringExpense(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
-  now: Date,
 ): Promise<RecurringExpenseResource> {
   return toRecurringExpenseResource(
     await requireRecurringExpense(store, actor, 'expense:read', id, now),

@@ -23,12 +23,11 @@ function replyRecurringExpense(
 
 export function recurringRoutes(): Endpoint[] {
   return endpointsOf(recurringContract, {
-    'GET /series': async ({ actor, store, now }) =>
-      reply(200, await listRecurringExpenses(store, actor, now)),
-    'GET /series/{id}': async ({ actor, params, store, now }) =>
-      replyRecurringExpense(200, await getRecurringExpense(store, actor, params.id, now)),
-    'POST /series': async ({ actor, body, store, now, limits }) => {
-      const { series, isNew } = await createRecurringExpense(store, actor, body, now, limits);
+    'GET /series': async (call) => reply(200, await listRecurringExpenses(call)),
+    'GET /series/{id}': async ({ params, ...call }) =>
+      replyRecurringExpense(200, await getRecurringExpense(call, params.id)),
+    'POST /series': async ({ body, ...call }) => {
+      const { series, isNew } = await createRecurringExpense(call, body);
       if (!isNew) return replyRecurringExpense(200, series);
       return replyRecurringExpense(201, series, { Location: `/api/series/${series.id}` });
     },

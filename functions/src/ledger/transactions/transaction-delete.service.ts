@@ -5,12 +5,10 @@ import type { Transaction } from '../../core/transaction/stored.ts';
 import type { ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import { closedFact } from '../../core/notification/member-notification.ts';
 import { summarize } from '../../core/notification/summarize.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
 import type { BulkDelete } from '../../core/transaction/transaction-query.ts';
 import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { readClosedMonths } from '../../people/households/household.repository.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
 import { requireExpectedExpense, requireExpense } from '../expenses/expense-context.ts';
@@ -27,6 +25,7 @@ import {
 import { namingOfSeveral, requireFewRows } from '../shared/several-entries.ts';
 import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 interface PlannedDeletion {
   expense: Expense;
@@ -35,11 +34,9 @@ interface PlannedDeletion {
 
 /** It can be restored for 30 days. */
 export function deleteTransaction(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
   isExpected: VersionCheck,
-  now: Date,
 ): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -71,10 +68,8 @@ export async function planRowDeletion(
 
 /** All or none. A row of an expense deletes the whole expense. */
 export function deleteTransactions(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { ids, versions }: BulkDelete,
-  now: Date,
 ): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

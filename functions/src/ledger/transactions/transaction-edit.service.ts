@@ -1,8 +1,6 @@
 import type { BulkEdit } from '../../core/bulk/bulk-edit-resource.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveExpense } from '../expenses/expense-change.ts';
 import type { PlannedEdit } from '../expenses/expense-update.service.ts';
@@ -15,6 +13,7 @@ import { categoryResolver, limitDebtsBetweenOthers } from '../shared/transaction
 import { findTransactions } from '../shared/transaction.repository.ts';
 import { planExpenses } from './edited-expenses.ts';
 import { planRowEdit, type PlannedRowEdit } from './edited-row.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * All or none. Skips rows that already have the wanted values, whatever their version, so that a
@@ -23,11 +22,8 @@ import { planRowEdit, type PlannedRowEdit } from './edited-row.ts';
  * @throws Problem as for a single edit, with the position in `errors`
  */
 export function editTransactions(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   { edits }: BulkEdit,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<TransactionResource[]> {
   const requested = edits.flatMap(({ transactions, change }) =>
     transactions.map((one) => ({ ...one, change })),

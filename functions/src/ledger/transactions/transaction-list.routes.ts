@@ -13,23 +13,22 @@ import { transactionListContract } from '../../core/transaction/list-contract.ts
 
 export function transactionListRoutes(): Endpoint[] {
   return endpointsOf(transactionListContract, {
-    'GET /transactions': async ({ actor, query, store, now }) => {
-      const { items, nextCursor } = await listTransactions(store, actor, query, now);
+    'GET /transactions': async ({ query, ...call }) => {
+      const { items, nextCursor } = await listTransactions(call, query);
       return reply(200, items, nextPageLink('/transactions', query, nextCursor));
     },
-    'GET /transactions/summary': async ({ actor, query, store, now }) =>
-      reply(200, await summarizeTransactions(store, actor, query, now)),
-    'GET /transactions/unique-fields': async ({ actor, store, now }) =>
-      reply(200, await listUniqueFields(store, actor, now)),
-    'POST /transactions/bulk-delete': async ({ actor, body, store, now }) => {
-      await deleteTransactions(store, actor, body, now);
+    'GET /transactions/summary': async ({ query, ...call }) =>
+      reply(200, await summarizeTransactions(call, query)),
+    'GET /transactions/unique-fields': async (call) => reply(200, await listUniqueFields(call)),
+    'POST /transactions/bulk-delete': async ({ body, ...call }) => {
+      await deleteTransactions(call, body);
       return reply(204);
     },
-    'POST /transactions/bulk-paid': async ({ actor, body, store, now, limits }) =>
-      reply(200, await markAllPaid(store, actor, body, now, limits)),
-    'POST /transactions/bulk-edit': async ({ actor, body, store, now, limits }) =>
-      reply(200, await editTransactions(store, actor, body, now, limits)),
-    'GET /transactions/{id}/settlements': async ({ actor, params, store, now }) =>
-      reply(200, await listSettlementsOf(store, actor, params.id, now)),
+    'POST /transactions/bulk-paid': async ({ body, ...call }) =>
+      reply(200, await markAllPaid(call, body)),
+    'POST /transactions/bulk-edit': async ({ body, ...call }) =>
+      reply(200, await editTransactions(call, body)),
+    'GET /transactions/{id}/settlements': async ({ params, ...call }) =>
+      reply(200, await listSettlementsOf(call, params.id)),
   });
 }

@@ -32,13 +32,12 @@ import {
   sumUnseenInSettlement,
   type TransactionScope,
 } from './transaction-list.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** A page of readable transactions, or of deleted ones that the actor may restore. */
 export async function listTransactions(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   query: TransactionListQuery,
-  now: Date,
 ): Promise<ResultPage<TransactionResource>> {
   const { limit, cursor: bound, ...list } = query;
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, list];
@@ -67,10 +66,8 @@ export async function listTransactions(
 
 /** Uses up to three sums; skips a sum whose result follows from the filter. */
 export async function summarizeTransactions(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   query: TransactionFilterQuery,
-  now: Date,
 ): Promise<TransactionSummary> {
   const members = needsPeople(query) ? await listPeople(store, actor.householdId) : [];
   const filter = await readFilter(store, actor, members, query, now);
@@ -149,11 +146,7 @@ async function sumAsSeen(
 }
 
 /** Choices for filters: values that occur in transactions the actor may read. */
-export async function listUniqueFields(
-  store: Store,
-  actor: Actor,
-  now: Date,
-): Promise<UniqueFields> {
+export async function listUniqueFields({ store, actor, now }: Call): Promise<UniqueFields> {
   const [uses, members] = await Promise.all([
     listNames(store, actor.householdId),
     listPeople(store, actor.householdId),

@@ -1,10 +1,8 @@
-import type { Actor } from '../../core/permission/actor.ts';
 import { assertEditable } from '../../core/settlement/transaction-lock.ts';
 import type { PaidMarks } from '../../core/transaction/transaction-query.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { withPaid } from '../../core/transaction/new-transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { readReasons } from '../shared/change-rules.ts';
@@ -21,6 +19,7 @@ import { namingOfSeveral } from '../shared/several-entries.ts';
 import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /** Also allowed for the row's payer and debtor. */
 const ACTION = 'transaction:toggle_paid';
@@ -31,13 +30,10 @@ const ACTION = 'transaction:toggle_paid';
  * import_incomplete; invalid_request for a payment between members
  */
 export function markPaid(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
   paid: boolean,
   isExpected: VersionCheck,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -55,11 +51,8 @@ export function markPaid(
  * @throws Problem as `markPaid`, with the position in `errors`
  */
 export function markAllPaid(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   { transactions, paid }: PaidMarks,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<TransactionResource[]> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

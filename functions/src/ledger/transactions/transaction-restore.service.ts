@@ -1,7 +1,6 @@
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { expireComments, readReasons } from '../shared/change-rules.ts';
@@ -9,6 +8,7 @@ import { openContext, requireStandsAlone, type WriteContext } from '../shared/le
 import { requireIdFreeForOtherKind } from '../shared/retried-entry.ts';
 import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 import { findTransaction } from '../shared/transaction.repository.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * Does nothing if the transaction is not deleted.
@@ -16,11 +16,8 @@ import { findTransaction } from '../shared/transaction.repository.ts';
  * its id since
  */
 export function restoreTransaction(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

@@ -1,4 +1,4 @@
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { assertEditable } from '../../core/settlement/transaction-lock.ts';
 import {
@@ -9,8 +9,6 @@ import {
 import { withPaid } from '../../core/transaction/new-transaction.ts';
 import { isOtherMoney } from '../../core/transaction/transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { disputesLeftBy, readReasons } from '../shared/change-rules.ts';
 import {
   openContext,
@@ -38,16 +36,14 @@ import {
 } from '../shared/transaction-references.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /** Writes nothing if nothing differs. */
 export async function updateTransaction(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   id: string,
   body: TransactionUpdate,
   isExpected: VersionCheck,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<TransactionResource> {
   const { householdId } = actor;
   const expected = await readNamesOf(store, householdId, body.enteredBy ?? actor.uid);

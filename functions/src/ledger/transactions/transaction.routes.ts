@@ -10,39 +10,33 @@ import { transactionContract } from '../../core/transaction/contract.ts';
 
 export function transactionRoutes(): Endpoint[] {
   return endpointsOf(transactionContract, {
-    'GET /transactions/{id}': async ({ actor, params, headers, store, now }) => {
-      const transaction = await getTransaction(store, actor, params.id, now);
+    'GET /transactions/{id}': async ({ params, headers, ...call }) => {
+      const transaction = await getTransaction(call, params.id);
       const etag = etagOf(transaction.version, transaction.commentCount);
       if (isKnown(headers['if-none-match'], etag)) return reply(304, undefined, { ETag: etag });
       return replyVersioned(200, transaction);
     },
-    'POST /transactions': async ({ actor, body, store, now, limits }) => {
-      const { transaction, isNew } = await createTransaction(store, actor, body, now, limits);
+    'POST /transactions': async ({ body, ...call }) => {
+      const { transaction, isNew } = await createTransaction(call, body);
       if (!isNew) return replyVersioned(200, transaction);
       return replyVersioned(201, transaction, {
         Location: `/api/transactions/${transaction.id}`,
       });
     },
-    'PUT /transactions/{id}': async ({ actor, params, headers, body, store, now, limits }) => {
+    'PUT /transactions/{id}': async ({ params, headers, body, ...call }) => {
       const isExpected = expecting(headers['if-match']);
-      return replyVersioned(
-        200,
-        await updateTransaction(store, actor, params.id, body, isExpected, now, limits),
-      );
+      return replyVersioned(200, await updateTransaction(call, params.id, body, isExpected));
     },
-    'PATCH /transactions/{id}': async ({ actor, params, headers, body, store, now, limits }) => {
+    'PATCH /transactions/{id}': async ({ params, headers, body, ...call }) => {
       const isExpected = expecting(headers['if-match']);
-      return replyVersioned(
-        200,
-        await markPaid(store, actor, params.id, body.paid, isExpected, now, limits),
-      );
+      return replyVersioned(200, await markPaid(call, params.id, body.paid, isExpected));
     },
-    'DELETE /transactions/{id}': async ({ actor, params, headers, store, now }) => {
+    'DELETE /transactions/{id}': async ({ params, headers, ...call }) => {
       const isExpected = expecting(headers['if-match']);
-      await deleteTransaction(store, actor, params.id, isExpected, now);
+      await deleteTransaction(call, params.id, isExpected);
       return reply(204);
     },
-    'POST /transactions/{id}/restore': async ({ actor, params, store, now, limits }) =>
-      replyVersioned(200, await restoreTransaction(store, actor, params.id, now, limits)),
+    'POST /transactions/{id}/restore': async ({ params, ...call }) =>
+      replyVersioned(200, await restoreTransaction(call, params.id)),
   });
 }

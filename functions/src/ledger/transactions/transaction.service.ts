@@ -1,4 +1,4 @@
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import {
   toSettlementResource,
@@ -15,8 +15,6 @@ import { getHousehold } from '../../people/households/household.repository.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { settlements } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, requireTransaction, visibleSettling } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { findRetriedRow } from '../shared/retried-entry.ts';
@@ -29,13 +27,12 @@ import {
   limitDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
 import { withPayers } from '../shared/transaction.repository.ts';
+import type { Call, LimitedCall } from '../../platform/http/call.ts';
 
 /** @throws Problem not_found, also if it is deleted or the actor may not see it */
 export async function getTransaction(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
-  now: Date,
 ): Promise<TransactionResource> {
   const [stored, members] = await Promise.all([
     requireTransaction(store, actor, 'transaction:read', id, now),
@@ -47,10 +44,8 @@ export async function getTransaction(
 
 /** Past and current settlements of the transaction that the actor may read. */
 export async function listSettlementsOf(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
-  now: Date,
 ): Promise<SettlementResource[]> {
   const transaction = await requireTransaction(store, actor, 'transaction:read', id, now);
   const settlementIds = namedSettlements(visibleSettling(actor, transaction, now).settlementIds);
@@ -70,11 +65,8 @@ export async function listSettlementsOf(
 
 /** Safe to retry: sending the same again returns the first transaction. */
 export async function createTransaction(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   body: NewTransaction,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<{ transaction: TransactionResource; isNew: boolean }> {
   const { householdId } = actor;
   const { id, enteredBy = actor.uid } = body;

@@ -4,7 +4,7 @@ import { restoreContract } from '../../core/trash/restore-contract.ts';
 
 export function restoreRoutes(): Endpoint[] {
   return endpointsOf(restoreContract, {
-    'POST /trash/restore': async ({ actor, body, store, now, limits }) =>
-      reply(200, await restoreTogether(store, actor, body.things, now, limits)),
+    'POST /trash/restore': async ({ body, ...call }) =>
+      reply(200, await restoreTogether(call, body.things)),
   });
 }

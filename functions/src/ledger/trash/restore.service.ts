@@ -1,9 +1,7 @@
 import type { Expense } from '../../core/expense/stored.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import type { RestoredThing, ThingToRestore } from '../../core/trash/restore-resource.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveExpense } from '../expenses/expense-change.ts';
@@ -13,6 +11,7 @@ import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { namingOfSeveral, requireFewRows } from '../shared/several-entries.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { planRestoring } from '../transactions/transaction-restore.service.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 interface Planned {
   restored: RestoredThing;
@@ -26,11 +25,8 @@ interface Planned {
  * @throws Problem as for a single restore, with the position in `errors`
  */
 export function restoreTogether(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   things: readonly ThingToRestore[],
-  now: Date,
-  limits: CallerLimits,
 ): Promise<RestoredThing[]> {
   const naming = namingOfSeveral('things');
   return store.commit(async (unit) => {

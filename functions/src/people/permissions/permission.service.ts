@@ -15,18 +15,16 @@ import {
 import type { Permission } from '../../core/permission/stored.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, notFound } from '../../core/permission/actor.ts';
 import { openHousehold, type MembershipContext } from '../members/household-context.ts';
 import { savePermission } from './permission-change.ts';
 import { findPermission, listAllPermissions, listPermissionsOf } from './permission.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Given or held by a member (default: the actor), if the actor may read them. */
 export async function listPermissions(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   userId: string | undefined,
-  now: Date,
 ): Promise<Permission[]> {
   const uid = userId ?? (actor.viewAs ?? actor.member).id;
   const found = await listPermissionsOf(store, actor.householdId, uid);
@@ -34,7 +32,7 @@ export async function listPermissions(
 }
 
 /** @throws Problem forbidden except for superadmins */
-export async function listEveryPermission(store: Store, actor: Actor): Promise<Permission[]> {
+export async function listEveryPermission({ store, actor }: Call): Promise<Permission[]> {
   if (!isSuperadmin(actor.member)) {
     throw new Problem('forbidden', 'Only superadmins can view all permissions');
   }
@@ -46,10 +44,8 @@ export async function listEveryPermission(store: Store, actor: Actor): Promise<P
  * @throws Problem forbidden, invalid_request, grant_limit
  */
 export function grantPermission(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { ownerId = actor.uid, granteeId, resourceType, permissionType, expiresAt }: NewPermission,
-  now: Date,
 ): Promise<{ permission: Permission; isNew: boolean }> {
   const key = { ownerId, granteeId, resourceType };
   const wanted = { permissionType, expiresAt: expiresAt ? instantOf(expiresAt) : null };
@@ -84,10 +80,8 @@ export function grantPermission(
 
 /** @throws Problem not_found if there is none that the actor may read */
 export function revokePermission(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { ownerId = actor.uid, granteeId, resourceType, permissionType }: PermissionRevocation,
-  now: Date,
 ): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);

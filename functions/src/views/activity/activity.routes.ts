@@ -6,11 +6,11 @@ import { activityContract } from '../../core/activity/contract.ts';
 
 export function activityRoutes(): Endpoint[] {
   return endpointsOf(activityContract, {
-    'GET /activity': async ({ actor, query, store, now }) => {
-      const { items, nextCursor } = await listActivity(store, actor, query, now);
+    'GET /activity': async ({ query, ...call }) => {
+      const { items, nextCursor } = await listActivity(call, query);
       return reply(200, items, nextPageLink('/activity', query, nextCursor));
     },
-    'GET /activity/edits': async ({ actor, query, store, now }) =>
-      reply(200, await listEdits(store, actor, query.ids, now)),
+    'GET /activity/edits': async ({ query, ...call }) =>
+      reply(200, await listEdits(call, query.ids)),
   });
 }

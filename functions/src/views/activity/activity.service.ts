@@ -7,17 +7,15 @@ import {
 import { subjectAtTime, namedThing } from '../../core/activity/activity-subject.ts';
 import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { viewersOf } from '../../core/permission/actor.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { findEnteredThings } from './entered-things.ts';
 import { pageActivity } from './activity.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 export async function listActivity(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { limit, cursor: bound, subjects }: ActivityListQuery,
-  now: Date,
 ): Promise<ResultPage<ActivityResource>> {
   const { householdId } = actor;
   const identity = ['activity', householdId, actor.uid, actor.viewAs?.id ?? null];

@@ -4,11 +4,11 @@ import type { LastEdit } from '../../core/transaction/stored.ts';
 import { subjectAtTime } from '../../core/activity/activity-subject.ts';
 import type { EditResource } from '../../core/feed/edit-resource.ts';
 import { isEdit } from '../../core/transaction/last-edit.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { activity, expenses } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** A transaction without expense, or the expense of a row. */
 interface Edited {
@@ -21,10 +21,8 @@ interface Edited {
  * last edit and last change, so at most four reads per row find it, however long the history is.
  */
 export async function listEdits(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   ids: readonly string[],
-  now: Date,
 ): Promise<EditResource[]> {
   const { householdId } = actor;
   const found = await findTransactions(store, householdId, ids, now);

@@ -4,12 +4,11 @@ import { budgetContract } from '../../core/budget/contract.ts';
 
 export function budgetRoutes(): Endpoint[] {
   return endpointsOf(budgetContract, {
-    'GET /budgets': async ({ actor, query, store, now }) =>
-      reply(200, await readBudgets(store, actor, query.month, now)),
-    'PUT /budgets/{id}': async ({ actor, params: { id }, body, store, now }) =>
-      reply(200, await saveBudget(store, actor, id, body, now)),
-    'DELETE /budgets/{id}': async ({ actor, params: { id }, store, now }) => {
-      await removeBudget(store, actor, id, now);
+    'GET /budgets': async ({ query, ...call }) => reply(200, await readBudgets(call, query.month)),
+    'PUT /budgets/{id}': async ({ params: { id }, body, ...call }) =>
+      reply(200, await saveBudget(call, id, body)),
+    'DELETE /budgets/{id}': async ({ params: { id }, ...call }) => {
+      await removeBudget(call, id);
       return reply(204);
     },
   });

@@ -26,7 +26,6 @@ import { isAllowed, requireAllowed, type Actor } from '../../core/permission/act
 import { Problem } from '../../core/problem/problem.ts';
 import { isSettlementCategory } from '../../core/transaction/transaction.ts';
 import { readCategories, readToday } from '../../people/households/household.repository.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findCategory } from '../../ledger/categories/category.repository.ts';
 import { openHousehold, type MembershipContext } from '../../people/members/household-context.ts';
@@ -34,21 +33,20 @@ import { readSums } from '../trends/readable-sums.service.ts';
 import type { MonthRange } from '../trends/sums.repository.ts';
 import { listBudgets, listOf, readLists, type OwnedList } from './budget.repository.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * The household's budgets and the actor's own for a month, by what the actor may read.
  * @throws Problem contended while the sums are being created
  */
 export async function readBudgets(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   requestedMonth: MonthKey | undefined,
-  now: Date,
 ): Promise<BudgetsResource> {
   const { householdId, uid } = actor;
   const reading = listBudgets(store, householdId, uid);
   const [{ today, sums }, budgets, categories] = await Promise.all([
-    readSums(store, actor, now, async (day) => {
+    readSums({ store, actor, now }, async (day) => {
       const to = requestedMonth ?? monthOf(day);
       const { from } = monthsNeeded(await reading, to);
       return { from: [from, addMonths(to, -PROPOSING_MONTHS)].toSorted()[0]!, to };
@@ -124,11 +122,9 @@ function propose(
  * category that the actor may not see; conflict; id_taken
  */
 export function saveBudget(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   id: string,
   { whose, amount, ...fields }: BudgetBody,
-  now: Date,
 ): Promise<BudgetResource> {
   const ownerId = whose === 'mine' ? actor.uid : null;
   const wanted = { id, ...fields, amountCents: toCents(amount) };
@@ -153,7 +149,7 @@ export function saveBudget(
 }
 
 /** Safe to repeat. @throws Problem forbidden for a household budget without permission */
-export function removeBudget(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
+export function removeBudget({ store, actor, now }: Call, id: string): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
     const lists = await readLists(unit, actor.householdId, actor.uid);

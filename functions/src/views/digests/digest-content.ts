@@ -55,9 +55,9 @@ export async function readDigest(
   const [nets, summary, spent, earlier, categories, people, waiting, standing] = await Promise.all([
     readOpenNets(store, { householdId, uid: member.id, today }),
     getDebtSummary(store, householdId, member.id, now),
-    totalReport(store, actor, filterOf(period), now),
-    totalReport(store, actor, filterOf(before), now),
-    listCategories(store, actor, undefined, now),
+    totalReport({ store, actor, now }, filterOf(period)),
+    totalReport({ store, actor, now }, filterOf(before)),
+    listCategories({ store, actor, now }, undefined),
     listPeople(store, householdId),
     listDraftsOfMember(store, { householdId, memberId: member.id }, MAX_DRAFTS),
     readPendingGroupSettleUps(store, actor, member.id, now),

@@ -23,7 +23,7 @@ import { openHousehold } from '../../people/members/household-context.ts';
 import { households, notificationSettings } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 
 /** One limit for all months: each of 120 months would notify everybody. */
 const MONTHS = 'months';
@@ -34,11 +34,8 @@ const MONTHS = 'months';
  * @throws Problem forbidden, conflict if the month is not over
  */
 export function closeMonth(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   month: MonthKey,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<MonthClosing> {
   return change(store, actor, month, now, async (unit, { household, today, present }) => {
     const { closedMonths = {} } = household;
@@ -57,11 +54,8 @@ export function closeMonth(
 
 /** Permission as for closing; notifies all members. Safe to repeat. @throws Problem forbidden */
 export function reopenMonth(
-  store: Store,
-  actor: Actor,
+  { store, actor, now, limits }: LimitedCall,
   month: MonthKey,
-  now: Date,
-  limits: CallerLimits,
 ): Promise<MonthClosing> {
   return change(store, actor, month, now, async (unit, { household, present }) => {
     const { closedMonths = {} } = household;

@@ -5,11 +5,11 @@ import { monthContract } from '../../core/month/contract.ts';
 
 export function monthRoutes(): Endpoint[] {
   return endpointsOf(monthContract, {
-    'GET /months/{month}': async ({ actor, params: { month }, store, now }) =>
-      reply(200, await getMonth(store, actor, month, now)),
-    'POST /months/{month}/close': async ({ actor, params: { month }, store, now, limits }) =>
-      reply(200, await closeMonth(store, actor, month, now, limits)),
-    'DELETE /months/{month}/close': async ({ actor, params: { month }, store, now, limits }) =>
-      reply(200, await reopenMonth(store, actor, month, now, limits)),
+    'GET /months/{month}': async ({ params: { month }, ...call }) =>
+      reply(200, await getMonth(call, month)),
+    'POST /months/{month}/close': async ({ params: { month }, ...call }) =>
+      reply(200, await closeMonth(call, month)),
+    'DELETE /months/{month}/close': async ({ params: { month }, ...call }) =>
+      reply(200, await reopenMonth(call, month)),
   });
 }

@@ -22,6 +22,7 @@ import {
   readTransfersToPay,
 } from '../../settling/group-settle-ups/pending.service.ts';
 import { readSpending } from '../reports/report.service.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * A month: open tasks, spending and debts. Members who may not read all books get only their own
@@ -29,18 +30,13 @@ import { readSpending } from '../reports/report.service.ts';
  * drafts, and disputed or unpaid group settle-ups: nothing that grows with the rest of the
  * history.
  */
-export async function getMonth(
-  store: Store,
-  actor: Actor,
-  month: MonthKey,
-  now: Date,
-): Promise<Month> {
+export async function getMonth({ store, actor, now }: Call, month: MonthKey): Promise<Month> {
   const { householdId, viewAs } = actor;
   const whose = ownPartOf(actor);
   const [household, people, drafts, owed, acts, owing] = await Promise.all([
     getHousehold(store, householdId),
     listPeople(store, householdId),
-    listDrafts(store, actor, { limit: MAX_TO_DO }, now),
+    listDrafts({ store, actor, now }, { limit: MAX_TO_DO }),
     getOwedPairs(store, actor, now),
     readObjected(store, actor, now),
     readTransfersToPay(store, actor, viewerOf(actor), now),
@@ -82,7 +78,8 @@ async function addUpMonth(
   const range = { startDate: start, endDate: lastDayCounted(end, today) };
   // In a future month nothing counts yet.
   if (start <= today) {
-    for await (const rows of readSpending(store, actor, range, now)) addToMonth(sums, rows, whose);
+    for await (const rows of readSpending({ store, actor, now }, range))
+      addToMonth(sums, rows, whose);
   }
   return totalOfMonth(sums);
 }

@@ -6,8 +6,8 @@ import { notificationContract } from '../../core/notification/contract.ts';
 
 export function notificationRoutes(): Endpoint[] {
   return endpointsOf(notificationContract, {
-    'GET /notices': async ({ actor, query, store, now }) => {
-      const { list, nextCursor } = await listNotifications(store, actor, query, now);
+    'GET /notices': async ({ query, ...call }) => {
+      const { list, nextCursor } = await listNotifications(call, query);
       return reply(200, list, nextPageLink('/notices', query, nextCursor));
     },
     'PUT /notices/seen': async ({ actor, body, store }) => {

@@ -36,13 +36,12 @@ import {
   pageNotifications,
   type NotificationScope,
 } from './notification.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Newest first, with the number of all new ones. A limit of 0 returns only the number. */
 export async function listNotifications(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { limit, cursor: bound, onlyNew: only }: NotificationListQuery,
-  now: Date,
 ): Promise<{ list: NotificationList; nextCursor: string | null }> {
   const scope = scopeOf(actor);
   const { householdId, memberId } = scope;

@@ -4,7 +4,6 @@ import { overviewContract } from '../../core/recurring/overview-contract.ts';
 
 export function overviewRoutes(): Endpoint[] {
   return endpointsOf(overviewContract, {
-    'GET /overview': async ({ actor, store, now }) =>
-      reply(200, await getOverview(store, actor, now)),
+    'GET /overview': async (call) => reply(200, await getOverview(call)),
   });
 }

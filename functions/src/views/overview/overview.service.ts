@@ -13,12 +13,12 @@ import {
   findNextRecurringExpense,
   listDraftsOfMember,
 } from '../../ledger/recurring/upcoming.repository.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { viewersOf } from '../../core/permission/actor.ts';
 import { countTransactions } from '../../ledger/transactions/transaction-list.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Uses counts, billed as one read per 1,000; reads only the recurring expenses that it returns. */
-export async function getOverview(store: Store, actor: Actor, now: Date): Promise<Overview> {
+export async function getOverview({ store, actor, now }: Call): Promise<Overview> {
   const { householdId } = actor;
   const scope = { householdId, viewers: viewersOf(actor), now };
   // Members may read what they are in, so these queries need no permission filter.
@@ -26,7 +26,7 @@ export async function getOverview(store: Store, actor: Actor, now: Date): Promis
   const until = new Date(now.getTime() + UPCOMING_DAYS * DAY_MS);
   const [transactions, categories, next, drafts] = await Promise.all([
     countTransactions(store, scope),
-    countCategories(store, actor, now),
+    countCategories({ store, actor, now }),
     findNextRecurringExpense(store, { householdId, memberId }, until),
     listDraftsOfMember(store, { householdId, memberId }, MAX_DRAFTS_SHOWN),
   ]);

@@ -4,7 +4,7 @@ import { reportContract } from '../../core/report/contract.ts';
 
 export function reportRoutes(): Endpoint[] {
   return endpointsOf(reportContract, {
-    'POST /reports/ynab-splits': async ({ actor, query, body, store, now }) =>
-      reply(200, await createReport(store, actor, body, query, now)),
+    'POST /reports/ynab-splits': async ({ query, body, ...call }) =>
+      reply(200, await createReport(call, body, query)),
   });
 }

@@ -30,6 +30,7 @@ import {
   listSettlementsOfMonth,
   type ReportQueryScope,
 } from './report.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 interface ReportOptions {
   includeSettlements: boolean;
@@ -43,11 +44,9 @@ interface ReportOptions {
  * @throws Problem not_found, forbidden
  */
 export async function createReport(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   request: ReportRequest,
   { includeSettlements, includeShared }: ReportOptions,
-  now: Date,
 ): Promise<Report> {
   requireOwnReport(actor, request);
   const { householdId } = actor;
@@ -69,10 +68,8 @@ export async function createReport(
  * A member's share by category, in cents. For reports to YNAB, without the API's report request.
  */
 export async function totalReport(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   filter: ReportFilter,
-  now: Date,
 ): Promise<CategoryTotal[]> {
   const { householdId } = actor;
   const viewers = [asOwnReader({ ...actor.member, role: 'user' })];
@@ -85,10 +82,8 @@ export async function totalReport(
  * otherwise only the actor's own, without those from grants.
  */
 export function readSpending(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   range: Pick<ReportQueryScope, 'startDate' | 'endDate'>,
-  now: Date,
 ): AsyncIterable<readonly Transaction[]> {
   const viewers = viewersOf(actor).map((one) => (readsAllBooks(one) ? one : asOwnReader(one)));
   return listTransactionsInRange(store, { householdId: actor.householdId, viewers, ...range, now });

@@ -5,8 +5,8 @@ import { searchContract } from '../../core/search/contract.ts';
 
 export function searchRoutes(): Endpoint[] {
   return endpointsOf(searchContract, {
-    'GET /search': async ({ actor, query, store, now }) => {
-      const { items, nextCursor } = await searchTransactions(store, actor, query, now);
+    'GET /search': async ({ query, ...call }) => {
+      const { items, nextCursor } = await searchTransactions(call, query);
       return reply(200, items, nextPageLink('/search', query, nextCursor));
     },
   });

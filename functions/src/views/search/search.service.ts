@@ -1,4 +1,4 @@
-import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, viewersOf } from '../../core/permission/actor.ts';
 import { keysToAsk, matchesSearch, readSearchQuery } from '../../core/search/search-query.ts';
 import type { SearchRequest } from '../../core/search/search-resource.ts';
 import { searchableOf } from '../../core/transaction/searchable.ts';
@@ -6,14 +6,12 @@ import type { TransactionResource } from '../../core/transaction/transaction-res
 import { toReadableResources } from '../../ledger/shared/ledger-context.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import { pageFound } from './search.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 export async function searchTransactions(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { q, limit, cursor: bound }: SearchRequest,
-  now: Date,
 ): Promise<ResultPage<TransactionResource>> {
   const { householdId } = actor;
   const identity = ['search', householdId, actor.uid, actor.viewAs?.id ?? null, q];

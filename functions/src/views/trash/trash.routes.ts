@@ -5,8 +5,8 @@ import { trashContract } from '../../core/trash/contract.ts';
 
 export function trashRoutes(): Endpoint[] {
   return endpointsOf(trashContract, {
-    'GET /trash': async ({ actor, query, store, now }) => {
-      const { items, nextCursor } = await listTrash(store, actor, query, now);
+    'GET /trash': async ({ query, ...call }) => {
+      const { items, nextCursor } = await listTrash(call, query);
       return reply(200, items, nextPageLink('/trash', query, nextCursor));
     },
   });

@@ -18,13 +18,12 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findLastEntries, findUndoer, pageFoundInTrash, pageTrash } from './trash.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** The last deleted first. A page may be shorter than its limit although more follow. */
 export async function listTrash(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { q, limit, cursor: bound }: TrashQuery,
-  now: Date,
 ): Promise<ResultPage<TrashItem>> {
   const { householdId, uid } = actor;
   const identity = ['trash', householdId, uid, actor.viewAs?.id ?? null, q ?? null];

@@ -1,13 +1,12 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { NEVER_ENDING } from '../../core/household/household.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { SharedMoney } from '../../core/report/report.ts';
 import type { SumDocument } from '../../core/trends/stored.ts';
 import { ReadableSums, type HouseholdToday } from '../../core/trends/readable-sums.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import {
   listRowsWrittenDirectly,
   listSums,
@@ -15,6 +14,7 @@ import {
   type MonthRange,
 } from './sums.repository.ts';
 import { completeSums } from './sums.service.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 export interface SumsOfToday extends HouseholdToday {
   sums: ReadableSums;
@@ -31,9 +31,7 @@ type Needed = readonly SumDocument['of'][] | MonthRange;
  * @throws Problem contended while they are being created
  */
 export async function readSums(
-  store: Store,
-  actor: Actor,
-  now: Date,
+  { store, actor, now }: Call,
   neededOn: (today: CalendarDate) => Needed | Promise<Needed>,
 ): Promise<SumsOfToday> {
   const { householdId } = actor;

@@ -4,7 +4,6 @@ import { trendsContract } from '../../core/trends/contract.ts';
 
 export function trendsRoutes(): Endpoint[] {
   return endpointsOf(trendsContract, {
-    'GET /trends': async ({ actor, query, store, now }) =>
-      reply(200, await readTrends(store, actor, query, now)),
+    'GET /trends': async ({ query, ...call }) => reply(200, await readTrends(call, query)),
   });
 }

@@ -5,21 +5,19 @@ import { toTrends } from '../../core/trends/to-resource.ts';
 import { sumsNeeded, trendsOf } from '../../core/trends/trends.ts';
 import type { TrendsQuery, TrendsResource } from '../../core/trends/trends-resource.ts';
 import { readCategories } from '../../people/households/household.repository.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import { readSums } from './readable-sums.service.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * Spending by month, limited to what the actor may read.
  * @throws Problem contended while the sums are being created
  */
 export async function readTrends(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   query: TrendsQuery,
-  now: Date,
 ): Promise<TrendsResource> {
   const [{ sums, ...household }, categories] = await Promise.all([
-    readSums(store, actor, now, (day) => sumsNeeded(query, day)),
+    readSums({ store, actor, now }, (day) => sumsNeeded(query, day)),
     readCategories(store, actor.householdId),
   ]);
   const uid = viewerOf(actor);

@@ -77,7 +77,7 @@ async function requestOfMonth(
   const owner = { householdId: actor.householdId, uid: actor.uid };
   const scope = scopeOfMonth(report, month, actor.uid);
   const { startDate, endDate } = scope;
-  const totals = await totalReport(store, actor, scope, now);
+  const totals = await totalReport({ store, actor, now }, scope);
   const lines = totals.filter(({ totalCents }) => totalCents !== 0);
   const memo = memoOfRange(startDate, endDate);
   return {

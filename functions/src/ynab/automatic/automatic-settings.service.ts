@@ -8,21 +8,18 @@ import {
 } from '../../core/ynab/config-resource.ts';
 import { isOtherCurrency, whatItCountsIn } from '../../core/ynab/plans.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { StoredAutomatic, YnabConfig } from '../../core/ynab/stored.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { ownerToWrite, recordYnabConfigChange } from '../config/ynab-config.service.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig } from '../ynab.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** @throws Problem ynab_not_connected, ynab_wrong_currency */
 export function updateAutomatic(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { userId, mode, day, report }: YnabAutomatic,
-  now: Date,
 ): Promise<YnabConfigResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

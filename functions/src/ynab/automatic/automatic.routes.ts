@@ -4,7 +4,7 @@ import { ynabAutomaticContract } from '../../core/ynab/automatic-contract.ts';
 
 export function ynabAutomaticRoutes(): Endpoint[] {
   return endpointsOf(ynabAutomaticContract, {
-    'PUT /ynab/automatic': async ({ actor, body, store, now }) =>
-      reply(200, await updateAutomatic(store, actor, body, now)),
+    'PUT /ynab/automatic': async ({ body, ...call }) =>
+      reply(200, await updateAutomatic(call, body)),
   });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { automaticEvents } from '../../core/activity/recipients.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { applyDelta, replaceCategories, type CategoryChange } from '../../core/ynab/categories.ts';
@@ -17,14 +16,13 @@ import type { YnabClient } from '../connection/ynab-client.ts';
 import { notConnected, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Syncs a member's categories on request, due or not. Also restarts a stopped schedule. */
 export async function readCategoriesNow(
-  store: Store,
+  { store, actor, now }: Call,
   ynab: YnabConnection,
-  actor: Actor,
   userId: string | undefined,
-  now: Date,
 ): Promise<{ owner: TokenOwner; config: YnabConfig }> {
   const owner = ownerToWrite(actor, userId, now);
   const config = await findConfig(store, owner);

@@ -1,11 +1,10 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { toYnabPlans } from '../../core/ynab/plans.ts';
 import type { YnabPlans } from '../../core/ynab/plans-resource.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { reachYnab, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { ownerToWrite } from './ynab-config.service.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /**
  * Costs one request to YNAB.
@@ -13,11 +12,9 @@ import { ownerToWrite } from './ynab-config.service.ts';
  * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
  */
 export async function listPlans(
-  store: Store,
+  { store, actor, now }: Call,
   ynab: YnabConnection,
-  actor: Actor,
   { userId, pasted }: { userId: string | undefined; pasted: string | undefined },
-  now: Date,
 ): Promise<YnabPlans> {
   const owner = ownerToWrite(actor, userId, now);
   const client =

@@ -16,25 +16,25 @@ import { ynabConfigContract } from '../../core/ynab/contract.ts';
 export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
   const ynab = createYnabConnection(config.ynab);
   return endpointsOf(ynabConfigContract, {
-    'GET /ynab/config': async ({ actor, query, store, now }) =>
-      reply(200, await readYnabConfig(store, actor, query.userId, now, ynab)),
-    'PUT /ynab/config': async ({ actor, body, store, now }) =>
-      reply(200, await updateYnabConfig(store, ynab, actor, body, now)),
-    'DELETE /ynab/config': async ({ actor, query, store, now }) => {
-      await disconnectYnab(store, ynab, actor, query.userId, now);
+    'GET /ynab/config': async ({ query, ...call }) =>
+      reply(200, await readYnabConfig(call, query.userId, ynab)),
+    'PUT /ynab/config': async ({ body, ...call }) =>
+      reply(200, await updateYnabConfig(call, ynab, body)),
+    'DELETE /ynab/config': async ({ query, ...call }) => {
+      await disconnectYnab(call, ynab, query.userId);
       return reply(204);
     },
-    'GET /ynab/plans': async ({ actor, query: { userId }, headers, store, now }) => {
+    'GET /ynab/plans': async ({ query: { userId }, headers, ...call }) => {
       const pasted = headers['x-ynab-token'];
-      return reply(200, await listPlans(store, ynab, actor, { userId, pasted }, now));
+      return reply(200, await listPlans(call, ynab, { userId, pasted }));
     },
-    'GET /ynab/categories': async ({ actor, query, store, now }) =>
-      reply(200, await listYnabCategories(store, actor, query.userId, now)),
-    'POST /ynab/sync/categories': async ({ actor, body, store, now }) => {
-      const { owner, config } = await readCategoriesNow(store, ynab, actor, body?.userId, now);
+    'GET /ynab/categories': async ({ query, ...call }) =>
+      reply(200, await listYnabCategories(call, query.userId)),
+    'POST /ynab/sync/categories': async ({ body, ...call }) => {
+      const { owner, config } = await readCategoriesNow(call, ynab, body?.userId);
       return reply(200, toYnabConfigResource(owner.uid, config));
     },
-    'PUT /ynab/category-map': async ({ actor, body, store, now }) =>
-      reply(200, await updateCategoryMap(store, actor, body, now)),
+    'PUT /ynab/category-map': async ({ body, ...call }) =>
+      reply(200, await updateCategoryMap(call, body)),
   });
 }

@@ -14,7 +14,6 @@ import { isOverdue, DEFAULT_SYNC_FREQUENCY } from '../../core/ynab/schedule.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { ynabCategories, ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../core/ynab/stored.ts';
 import { shardOf } from '../../platform/tasks/parts.ts';
@@ -26,6 +25,7 @@ import {
   listStoppedSyncs,
   findSecret,
 } from '../ynab.repository.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Default: the actor. @throws Problem not_found if the actor may not read them */
 export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
@@ -42,10 +42,8 @@ export function ownerToWrite(actor: Actor, userId: string | undefined, now: Date
 }
 
 export async function readYnabConfig(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   userId: string | undefined,
-  now: Date,
   { tokens, offersOauth }: YnabConnection,
 ): Promise<YnabConfigResource> {
   const owner = ownerToRead(actor, userId, now);
@@ -59,11 +57,9 @@ export async function readYnabConfig(
  * pasted token replaces an OAuth consent, which is then revoked at YNAB.
  */
 export async function updateYnabConfig(
-  store: Store,
+  { store, actor, now }: Call,
   ynab: YnabConnection,
-  actor: Actor,
   { userId, apiToken, ...settings }: YnabConfigUpdate,
-  now: Date,
 ): Promise<YnabConfigResource> {
   const { config, revokeEarlier } = await store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -145,10 +141,8 @@ async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<vo
 }
 
 export function updateCategoryMap(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   { userId, mappings }: YnabCategoryMap,
-  now: Date,
 ): Promise<YnabConfigResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -188,10 +182,8 @@ function requireKnown(mappings: YnabCategoryMap['mappings'], known: ReadonlySet<
 
 /** Only categories that a report can use, in YNAB's order and groups. */
 export async function listYnabCategories(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   userId: string | undefined,
-  now: Date,
 ): Promise<CategoryGroup[]> {
   const owner = ownerToRead(actor, userId, now);
   const found = await listBudgetCategories(store, owner);
@@ -238,11 +230,9 @@ export function ynabConfigFacts({ budgetId, accountId, syncFrequency }: YnabConf
  * unfinished until its owner ends it. Safe to repeat.
  */
 export async function disconnectYnab(
-  store: Store,
+  { store, actor, now }: Call,
   { tokens }: YnabConnection,
-  actor: Actor,
   userId: string | undefined,
-  now: Date,
 ): Promise<void> {
   const revoke = await store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);

@@ -14,8 +14,8 @@ import { ynabSyncContract } from '../../core/ynab/sync-contract.ts';
 export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
   const ynab = createYnabConnection(config.ynab);
   return endpointsOf(ynabSyncContract, {
-    'POST /ynab/sync/preview': async ({ actor, body, store, now }) =>
-      reply(200, await previewSync(store, actor, body, now)),
+    'POST /ynab/sync/preview': async ({ body, ...call }) =>
+      reply(200, await previewSync(call, body)),
     'POST /ynab/sync': async ({ actor, body, store, now }) => {
       const answer = await syncReport({ store, ynab, actor, now }, body);
       const shown = await show(store, actor.householdId, answer, now);

@@ -16,10 +16,10 @@ import { nextActionsOf, planSync, type SyncPlan } from '../../core/ynab/sync.ts'
 import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import { ownerToRead, ownerToWrite } from '../config/ynab-config.service.ts';
 import { findConfig, findSecret, pageSyncs, findSync } from '../ynab.repository.ts';
 import { listOverlaps, prepareSync } from './sync-plan.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 /** Newest first. */
 export async function listSyncs(
@@ -54,10 +54,8 @@ function toResource(sync: YnabSync, members: readonly Person[], isConnected: boo
 
 /** Makes no requests to YNAB. @throws Problem as `prepareSync` */
 export async function previewSync(
-  store: Store,
-  actor: Actor,
+  { store, actor, now }: Call,
   request: YnabSyncRequest,
-  now: Date,
 ): Promise<YnabSyncPreview> {
   const prepared = await prepareSync(store, ownerToWrite(actor, request.userId, now), request, now);
   const { owner, config, syncId, content, date, today, mapping, scope } = prepared;

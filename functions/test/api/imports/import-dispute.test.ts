@@ -147,7 +147,11 @@ apiTest('an interrupted dispute continues, and notifies once', async ({ api, pai
     takeBroughtRows: async () => {},
   };
   const reason = { reason: 'Not so' };
-  const cut = disputeImport(store, actor, importId, reason, new Date(), limits as never);
+  const cut = disputeImport(
+    { store, actor, now: new Date(), limits: limits as never },
+    importId,
+    reason,
+  );
   await expect(cut).rejects.toThrow('killed');
   expect((await cleo.get(`${path}/dispute`)).body).toMatchObject({ isComplete: false });
   expect(await dispute(cleo, path)).toMatchObject({ isComplete: true });

@@ -144,7 +144,11 @@ describe('an import of expenses', () => {
       const importId = randomUUID();
       const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
       const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
-      const cut = importTransactions(store, actor, { importId, rows }, new Date(), async () => {});
+      const cut = importTransactions(
+        { store, actor, now: new Date() },
+        { importId, rows },
+        async () => {},
+      );
       await expect(cut).rejects.toMatchObject({ code: 'contended' });
       const resumed = await send(ben, rows, importId);
       expect([resumed.status, resumed.body.imported]).toEqual([200, 120]);
@@ -193,7 +197,7 @@ describe('an import of expenses', () => {
     const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
     const body = { importId: randomUUID(), rows };
     await expect(
-      importTransactions(store, actor, body, new Date(), async () => {}),
+      importTransactions({ store, actor, now: new Date() }, body, async () => {}),
     ).rejects.toMatchObject({ code: 'contended' });
     const [first] = (await readStored(api, householdId)).expenses;
     await cleo.post(`/expenses/${first!.id}/dispute`, { reason: 'Not mine' });

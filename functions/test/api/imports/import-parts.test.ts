@@ -65,7 +65,7 @@ async function cutOff(
   const rows = Array.from({ length: 250 }, () => debt('Ben', 'Cleo', 1));
   const actor = await readActor(store, householdId, ben.uid);
   const request = { importId, rows, partOf };
-  const cut = importTransactions(store, actor, request, new Date(), async () => {});
+  const cut = importTransactions({ store, actor, now: new Date() }, request, async () => {});
   await expect(cut).rejects.toThrow('killed');
   return importId;
 }

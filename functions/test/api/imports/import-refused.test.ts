@@ -39,7 +39,7 @@ async function writeWith(api: TestApi, pair: SettlementPair, importId: string, .
   );
   const start = { outcome: 'iii', planDigest: digestOf(own), makesDebts: false };
   const claim = { id: importId, digest: digestOf(rows(3)) };
-  const claimed = await claimImport(store, actor, claim, start, new Date());
+  const claimed = await claimImport({ store, actor, now: new Date() }, claim, start);
   let drawn = 0;
   return writeImport(store, actor, claimed!.record, own, () => seeds[drawn++] ?? randomUUID());
 }

@@ -31,7 +31,7 @@ async function cutOff(api: TestApi, pair: SettlementPair, importId: string): Pro
   const dies = () => Promise.reject(new Error('The server was killed.'));
   const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);
-  const cut = importTransactions(store, actor, { importId, rows }, new Date(), noLimit);
+  const cut = importTransactions({ store, actor, now: new Date() }, { importId, rows }, noLimit);
   await expect(cut).rejects.toThrow('killed');
   expect(await countRows(api, pair, importId)).toBe(200);
 }
@@ -159,7 +159,11 @@ test('an importer who leaves while rows are written leaves nothing behind, at on
     ben.delete(memberPath(pair.householdId, ben.uid)),
   );
   const actor = await readActor(store, householdId, ben.uid);
-  const resumed = importTransactions(store, actor, { importId, rows }, new Date(), noLimit);
+  const resumed = importTransactions(
+    { store, actor, now: new Date() },
+    { importId, rows },
+    noLimit,
+  );
   await expect(resumed).rejects.toMatchObject({ code: 'not_a_member' });
   expect([await stateOf(api, pair, importId), await countRows(api, pair, importId)]).toEqual([
     'rolled_back',
@@ -177,7 +181,11 @@ test('a member who leaves while rows are written gets no more rows', async ({
     ana.delete(memberPath(pair.householdId, cleo.uid)),
   );
   const actor = await readActor(store, householdId, ben.uid);
-  const resumed = importTransactions(store, actor, { importId, rows }, new Date(), noLimit);
+  const resumed = importTransactions(
+    { store, actor, now: new Date() },
+    { importId, rows },
+    noLimit,
+  );
   await expect(resumed).rejects.toMatchObject({ code: 'import_changed' });
   expect([await stateOf(api, pair, importId), await countRows(api, pair, importId)]).toEqual([
     'rolled_back',

@@ -58,7 +58,7 @@ test('an undo by one request stays when the other request arrives late', async (
     expect(await undoByApi(ana, importId)).toBe(204);
     expect((await ana.post(`/transactions/${ids[0]}/restore`)).status).toBe(200);
   });
-  await undoImport(store, actor, importId, new Date());
+  await undoImport({ store, actor, now: new Date() }, importId);
   expect(await readRows(api, householdId, importId)).toEqual({
     deleted: ROWS - 1,
     state: 'undone',
@@ -75,7 +75,7 @@ test('an undo by one request stays when the other request fails', async ({
     expect(await undoByApi(ana, importId)).toBe(204);
     throw new Problem('contended', 'Others were faster.');
   });
-  await undoImport(store, actor, importId, new Date());
+  await undoImport({ store, actor, now: new Date() }, importId);
   expect(await readRows(api, householdId, importId)).toEqual({
     deleted: ROWS,
     state: 'undone',
@@ -90,10 +90,10 @@ test('a request that continues finishes the undo that another request gave up', 
 }) => {
   const first = new InterruptedStore(api.firestore, nothing, nothing, contended);
   const second = new InterruptedStore(api.firestore, nothing, async () => {
-    const refused = undoImport(first, actor, importId, new Date());
+    const refused = undoImport({ store: first, actor, now: new Date() }, importId);
     await expect(refused).rejects.toMatchObject({ code: 'contended' });
   });
-  await undoImport(second, actor, importId, new Date(Date.now() - 1_000));
+  await undoImport({ store: second, actor, now: new Date(Date.now() - 1_000) }, importId);
   expect(await readRows(api, householdId, importId)).toEqual({
     deleted: ROWS,
     state: 'undone',
@@ -110,7 +110,7 @@ test('a caller who loses the permission midway leaves nothing half undone', asyn
   const store = new InterruptedStore(api.firestore, nothing, nothing, () =>
     member.update({ leftAt: new Date() }),
   );
-  const refused = undoImport(store, actor, importId, new Date());
+  const refused = undoImport({ store, actor, now: new Date() }, importId);
   await expect(refused).rejects.toMatchObject({ code: 'not_a_member' });
   await member.update({ leftAt: null });
   expect(await readRows(api, householdId, importId)).toEqual({
@@ -135,7 +135,7 @@ describe('an undo whose rollback was interrupted', () => {
       nothing,
       contended,
     );
-    const refused = undoImport(store, actor, importId, new Date());
+    const refused = undoImport({ store, actor, now: new Date() }, importId);
     await expect(refused).rejects.toMatchObject({ code: 'contended' });
     expect(await readRows(api, householdId, importId)).toEqual({
       deleted: 200,
@@ -187,7 +187,7 @@ test('an import cannot continue while it is being undone', async ({
     // twice.
     expect([repeated.status, repeated.body.code]).toEqual([409, 'import_incomplete']);
   });
-  await undoImport(store, actor, importId, new Date());
+  await undoImport({ store, actor, now: new Date() }, importId);
   expect(await readRows(api, householdId, importId)).toEqual({
     deleted: ROWS,
     state: 'undone',

@@ -64,7 +64,7 @@ async function undoWith(
 ): Promise<void> {
   const store = new InterruptedStore(api.firestore, ...hindrances);
   const actor = await readActor(createStore(api.firestore), pair.householdId, pair.ben.uid);
-  await undoImport(store, actor, importId, new Date());
+  await undoImport({ store, actor, now: new Date() }, importId);
 }
 
 test('the undo reports its progress, and finally that all is undone', async ({

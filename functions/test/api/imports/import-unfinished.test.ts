@@ -27,7 +27,11 @@ const test = base.extend('unfinished', async ({ api, pair }) => {
   const dies = () => Promise.reject(new Error('The server was killed.'));
   const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
   const actor = await readActor(store, pair.householdId, ben.uid);
-  const cut = importTransactions(store, actor, { importId, rows }, new Date(), async () => {});
+  const cut = importTransactions(
+    { store, actor, now: new Date() },
+    { importId, rows },
+    async () => {},
+  );
   await expect(cut).rejects.toThrow('killed');
   const row = await findRow(api, pair, importId, 50_000);
   return { importId, category, debt, row };
@@ -195,7 +199,7 @@ test('debts between two other members are removed together with their notificati
   const actor = await readActor(store, pair.householdId, ana.uid);
   const others = rows.map((row) => ({ ...row, owedBy: 'Cleo' }));
   const request = { importId, rows: others };
-  const cut = importTransactions(store, actor, request, new Date(), async () => {});
+  const cut = importTransactions({ store, actor, now: new Date() }, request, async () => {});
   await expect(cut).rejects.toThrow('killed');
   const sum = { debtorId: cleo.uid, creditorId: ben.uid, count: 250, amount: 749 };
   const debts = { memberId: cleo.uid, count: 250, debts: [sum] };

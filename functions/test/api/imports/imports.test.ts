@@ -112,7 +112,7 @@ describe('importing', () => {
     const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
     const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
     const body = { importId, rows: list };
-    const cut = importTransactions(store, actor, body, new Date(), async () => {});
+    const cut = importTransactions({ store, actor, now: new Date() }, body, async () => {});
     await expect(cut).rejects.toMatchObject({ code: 'contended' });
     expect(await importDocument(api, pair, importId)).toMatchObject({
       state: 'writing',

@@ -150,7 +150,11 @@ async function cutImport({ real, stored, choices, unfinished }: Scene): Promise<
   const dies = () => Promise.reject(new Error('The server was killed.'));
   const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
   const actor = await readActor(store, householdId, adversary);
-  const sent = importTransactions(store, actor, { importId, rows }, new Date(), async () => {});
+  const sent = importTransactions(
+    { store, actor, now: new Date() },
+    { importId, rows },
+    async () => {},
+  );
   await expect(sent).rejects.toThrow('killed');
   unfinished.push({ importId, rows, category: made.body.id });
   return { actors: [adversary], answers: [made] };
