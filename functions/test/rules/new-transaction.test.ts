@@ -107,8 +107,7 @@ test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
 });
 
 /** Builds the write as if the values were valid, so that nothing else is wrong with it. */
-function inventing(changes: Record<string, unknown>): DirectWrite {
-  const { categories, note, ...others } = changes;
+function inventing({ categories, note, ...others }: Record<string, unknown>): DirectWrite {
   const write = enteredTransactionWrite(id, 'owner', others);
   if (note !== undefined) {
     Object.assign(write.document, { note });

@@ -24,8 +24,7 @@ async function edit(client: TestClient, { id }: Json, changes: Json): Promise<vo
 }
 
 apiTest('only readers of a row see its last edit', async ({ api }) => {
-  const { members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [, ben, cleo, dan] = members;
+  const [, , ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const row = await lend(ben, cleo, 30);
   expect(await edits(cleo, row)).toEqual([]);
   await edit(ben, row, { amount: 45 });
@@ -50,8 +49,7 @@ apiTest('only readers of a row see its last edit', async ({ api }) => {
 apiTest(
   'a later mark, dispute or comment does not hide the edit, and edits are counted',
   async ({ api }) => {
-    const { members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-    const [, ben, cleo] = members;
+    const [, , ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
     const row = await lend(ben, cleo, 30);
     await edit(ben, row, { note: 'Tea' });
     await edit(ben, row, { amount: 45, paid: true });
@@ -71,8 +69,7 @@ apiTest(
 apiTest(
   'the rows of an expense share its edit, found with few reads however long the history is',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-    const [, ben, cleo] = members;
+    const [id, , ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
     await seed(api, id, groceriesCategory);
     const expense = await postExpense(ben, [ben, cleo]);
     const update = { ...expenseBody([ben, cleo]), id: undefined, note: 'Party' };
@@ -97,7 +94,7 @@ apiTest(
 );
 
 apiTest('a malformed list of ids is rejected', async ({ api }) => {
-  const { members } = await createTestHousehold(api, ['Ana']);
+  const [, ...members] = await createTestHousehold(api, ['Ana']);
   const many = Array.from({ length: 51 }, () => randomUUID()).join(',');
   for (const ids of ['', 'x', many]) {
     expect((await members[0].get(`/activity/edits?ids=${ids}`)).status).toBe(400);

@@ -17,8 +17,7 @@ const addedNames = (rows: Json[]) =>
 
 apiTest(
   'members add, change and delete personal categories; each change adds one history entry',
-  async ({ api, pair }) => {
-    const { householdId, ben } = pair;
+  async ({ api, pair: { householdId, ben } }) => {
     const before = (await readHistory(api, householdId)).length;
     const created = await ben.post('/categories', { name: 'Bikes', color: '#22c55e' });
     expect(created.status).toBe(201);
@@ -35,8 +34,7 @@ apiTest(
 
 apiTest(
   "an icon is chosen, survives an edit without an icon field, and resets to the name's icon",
-  async ({ api, pair }) => {
-    const { householdId, ben } = pair;
+  async ({ api, pair: { householdId, ben } }) => {
     const { body: made } = await ben.post('/categories', { name: 'Two wheels', icon: 'bike' });
     const path = `/categories/${made.id}`;
     expect(made.icon).toBe('bike');
@@ -57,8 +55,7 @@ apiTest(
 
 apiTest(
   'everyone may use and add household categories; only admins change them',
-  async ({ pair }) => {
-    const { ana, ben } = pair;
+  async ({ pair: { ana, ben } }) => {
     const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
     expect(addedNames(await getBody(ben, '/categories'))).toEqual(['Garden']);
     expect((await ben.put(`/categories/${common.id}`, common)).status).toBe(403);
@@ -71,8 +68,7 @@ apiTest(
 
 apiTest(
   'personal categories of other members are not found without a grant; a write grant opens them',
-  async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
+  async ({ pair: { ana, ben, cleo } }) => {
     const own = (await cleo.post('/categories', { name: 'Yarn' })).body;
     expect(addedNames(await getBody(ben, '/categories'))).toEqual([]);
     expect((await ben.get(`/categories?userId=${cleo.uid}`)).status).toBe(404);
@@ -90,8 +86,7 @@ apiTest(
   },
 );
 
-apiTest('a name is unique per owner, however it is written', async ({ pair }) => {
-  const { ben, cleo } = pair;
+apiTest('a name is unique per owner, however it is written', async ({ pair: { ben, cleo } }) => {
   await ben.post('/categories', { name: 'Coffee' });
   const again = await ben.post('/categories', { name: ' coffee ' });
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
@@ -100,8 +95,7 @@ apiTest('a name is unique per owner, however it is written', async ({ pair }) =>
 
 apiTest(
   'two simultaneous creations with one name store one, and the other gets the existing id',
-  async ({ pair }) => {
-    const { ana, ben } = pair;
+  async ({ pair: { ana, ben } }) => {
     await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
     const answers = await Promise.all([
       ana.post('/categories', { name: 'Bikes', userId: null }),
@@ -115,8 +109,7 @@ apiTest(
 
 apiTest(
   'an owner has a limited number of categories, because every creation compares all',
-  async ({ api, pair }) => {
-    const { ana, ben, householdId } = pair;
+  async ({ api, pair: { ana, ben, householdId } }) => {
     const { body: first } = await ben.post('/categories', { name: 'Bikes' });
     const stored = api.firestore.collection(`households/${householdId}/categories`);
     const document = (await stored.doc(first.id).get()).data();
@@ -138,8 +131,7 @@ apiTest(
   },
 );
 
-apiTest('a deleted category keeps its name in old transactions', async ({ pair }) => {
-  const { ben } = pair;
+apiTest('a deleted category keeps its name in old transactions', async ({ pair: { ben } }) => {
   const { id } = (await ben.post('/categories', { name: 'Bikes' })).body;
   const row = await postTransaction(ben, { type: undefined, categories: [{ id, name: 'Bikes' }] });
   await ben.delete(`/categories/${id}`);
@@ -151,8 +143,7 @@ apiTest('a deleted category keeps its name in old transactions', async ({ pair }
 
 apiTest(
   'hierarchical groups categories under their heading, and the rest under Other',
-  async ({ pair }) => {
-    const { ben } = pair;
+  async ({ pair: { ben } }) => {
     await ben.post('/categories', { name: 'Yarn', groupName: 'Hobbies' });
     await ben.post('/categories', { name: 'Odd' });
     const all: Json[] = await getBody(ben, '/categories?hierarchical=true');
@@ -170,8 +161,7 @@ async function removeCategories({ firestore }: TestApi, householdId: string): Pr
   await emptyCollections(firestore, `${household}/categories`, `${household}/categoryLists`);
 }
 
-apiTest('a new household has the starter categories', async ({ pair }) => {
-  const { ana, ben } = pair;
+apiTest('a new household has the starter categories', async ({ pair: { ana, ben } }) => {
   const own: Json[] = await getBody(ben, '/categories');
   expect(names(own).sort()).toEqual([...starterNames].sort());
   expect(own.every(({ userId, source }) => userId === null && source === 'own')).toBe(true);
@@ -180,8 +170,7 @@ apiTest('a new household has the starter categories', async ({ pair }) => {
 
 apiTest(
   'starter categories are added in one change; repeated or simultaneous calls add no duplicates',
-  async ({ api, pair }) => {
-    const { ana, ben, householdId } = pair;
+  async ({ api, pair: { ana, ben, householdId } }) => {
     expect((await ben.post('/categories/starter')).status).toBe(403);
     await removeCategories(api, householdId);
     await ana.post('/categories', { name: 'RENT', userId: null });

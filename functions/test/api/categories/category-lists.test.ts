@@ -29,7 +29,7 @@ interface Given {
 }
 
 async function given(api: TestApi): Promise<Given> {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [id, ...members] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await members[0].put(`/users/${members[1].uid}/role`, { role: 'admin' });
   return { api, id, members };
 }

@@ -14,8 +14,7 @@ const october = { transactionDate: '2026-10-05' };
 
 apiTest(
   'months are listed newest first, each member with both directions and the rows behind them',
-  async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
+  async ({ pair: { ana, ben, cleo } }) => {
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 30.1, november);
     const old = await lend(ana, ben, 5.05, october);
@@ -39,8 +38,7 @@ apiTest(
 
 apiTest(
   'an amount that a settlement has applied is no longer owed in either direction',
-  async ({ pair }) => {
-    const { ben, cleo } = pair;
+  async ({ pair: { ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 30, november));
     expect(await getBody(ben, '/debts')).toMatchObject({
@@ -83,8 +81,7 @@ function idsOf(rows: Json[]): string[] {
 
 apiTest(
   'the rows and the settlements of a summary come from the same moment',
-  async ({ api, pair }) => {
-    const { ben, cleo, householdId } = pair;
+  async ({ api, pair: { ben, cleo, householdId } }) => {
     await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 30, november));
     const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
@@ -110,8 +107,7 @@ apiTest(
 
 apiTest(
   "an admin who may remove a member sees the member's open debts, and this is not recorded as a view",
-  async ({ api, pair }) => {
-    const { householdId, ana, ben, cleo } = pair;
+  async ({ api, pair: { householdId, ana, ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     expect(await getBody(ana, `/debts?userId=${ben.uid}`)).toEqual(await getBody(ben, '/debts'));
     const { body: history } = await ben.get('/activity');

@@ -34,8 +34,7 @@ async function at<T>(api: TestApi, instant: string, act: () => Promise<T>): Prom
   }
 }
 
-apiTest('a planned row is listed but not owed', async ({ pair }) => {
-  const { ana, ben, cleo } = pair;
+apiTest('a planned row is listed but not owed', async ({ pair: { ana, ben, cleo } }) => {
   const rent = await lend(cleo, ben, 100, now);
   const planned = await lend(cleo, ben, 40, later);
   await lend(ben, cleo, 7, later);
@@ -108,8 +107,7 @@ apiTest('a planned row cannot be settled, as a debt or as an offset', async ({ p
 
 apiTest(
   'settling up leaves a planned row unchanged, and a settle-up cannot be dated in the future',
-  async ({ pair }) => {
-    const { ben, cleo } = pair;
+  async ({ pair: { ben, cleo } }) => {
     await lend(cleo, ben, 100, now);
     const planned = await lend(cleo, ben, 40, later);
     const preview = await ben.post('/settle-ups/preview', { with: cleo.uid });
@@ -160,8 +158,7 @@ apiTest('a row stays in its settlement when the day moves back', async ({ api, p
   });
 });
 
-apiTest('a guest with a planned row cannot be removed', async ({ pair }) => {
-  const { ana, householdId } = pair;
+apiTest('a guest with a planned row cannot be removed', async ({ pair: { ana, householdId } }) => {
   const added = await ana.post(`/households/${householdId}/guests`, { name: 'Gwen' });
   const guest = { uid: added.body.userId ?? added.body.id } as TestClient;
   await lend(ana, guest, 12, later);
@@ -171,8 +168,7 @@ apiTest('a guest with a planned row cannot be removed', async ({ pair }) => {
 
 apiTest(
   'postponing the row of a member who cannot dispute requires a reason',
-  async ({ api, pair }) => {
-    const { ana, ben, cleo, householdId } = pair;
+  async ({ api, pair: { ana, ben, cleo, householdId } }) => {
     const owed = await lend(ben, cleo, 50, now);
     await ben.delete(`/households/${householdId}/members/${ben.uid}`);
     const row = (await ana.get(`/transactions/${owed.id}`)).body;

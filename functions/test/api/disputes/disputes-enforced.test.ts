@@ -205,8 +205,7 @@ describe('a settlement that holds what is disputed', () => {
     expect(cancelled.status).toBe(200);
   });
 
-  apiTest('releases a disputed row', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('releases a disputed row', async ({ pair: { ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     const item = await lend(ben, cleo, 10, november);
     const settlement = await postSettlement(ben, item);
@@ -229,8 +228,7 @@ apiTest('a row can be disputed after it is settled, and stays settled', async ({
 
 apiTest(
   'a row disputed after payment can be marked unpaid, and then not be marked paid again',
-  async ({ pair }) => {
-    const { ben, cleo } = pair;
+  async ({ pair: { ben, cleo } }) => {
     const row = await lend(cleo, ben, 45, november);
     await ben.patch(pathOf(row), { paid: true });
     await dispute(ben, pathOf(row));

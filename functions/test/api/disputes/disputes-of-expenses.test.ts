@@ -29,8 +29,7 @@ describe('a dispute of an expense', () => {
 
   apiTest(
     "applies to the disputer's own rows, for every party except the one who entered it",
-    async ({ pair }) => {
-      const { ana, ben, cleo } = pair;
+    async ({ pair: { ana, ben, cleo } }) => {
       const expense = await postExpense(ben, [ben, cleo, ana]);
       const disputed = await dispute(cleo, expensePathOf(expense), 'Ana was away.');
       expect(disputed).toMatchObject({ version: 2, disputes: [{ reason: 'Ana was away.' }] });
@@ -102,8 +101,7 @@ describe('a dispute of an expense', () => {
     }
   });
 
-  apiTest("survives an admin's edit, on new rows too", async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
+  apiTest("survives an admin's edit, on new rows too", async ({ pair: { ana, ben, cleo } }) => {
     const expense = await postExpense(ben, [ben, cleo]);
     const disputed = await dispute(cleo, expensePathOf(expense));
     const people = [ben, cleo, ana].map(({ uid }) => ({ userId: uid }));
@@ -116,8 +114,7 @@ describe('a dispute of an expense', () => {
 
   apiTest(
     'ends when the owner changes the split, with both amounts; a removed member sees only the old amount',
-    async ({ pair }) => {
-      const { ana, ben, cleo } = pair;
+    async ({ pair: { ana, ben, cleo } }) => {
       const expense = await postExpense(ben, [ben, ana, cleo], { amount: 30 });
       await dispute(ana, expensePathOf(expense));
       const disputed = await dispute(cleo, expensePathOf(expense));

@@ -44,8 +44,7 @@ describe('a dispute of a transaction', () => {
 
   apiTest(
     'is withdrawn by its author; withdrawing a missing dispute changes nothing',
-    async ({ api, pair }) => {
-      const { householdId, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ben, cleo } }) => {
       const row = await lend(ben, cleo, 50);
       await dispute(cleo, pathOf(row));
       expect(await withdraw(cleo, pathOf(row))).toEqual({ ...row, version: 3 });
@@ -101,8 +100,7 @@ describe('a dispute of a transaction', () => {
 describe('permission to dispute', () => {
   apiTest(
     'is refused to the author of the entry, who can edit or delete it',
-    async ({ api, pair }) => {
-      const { householdId, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ben, cleo } }) => {
       const rows = [await lend(ben, cleo, 50), await lend(ben, cleo, 5, { owedBy: null })];
       const before = await takeSnapshot(api, householdId);
       for (const row of rows) {
@@ -116,8 +114,7 @@ describe('permission to dispute', () => {
 
   apiTest(
     'is refused to members who may only read or edit it; others do not find the row',
-    async ({ api, pair }) => {
-      const { householdId, ana, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ana, ben, cleo } }) => {
       const dan = (await api.signUp({ name: 'Dan' })).in(householdId);
       await joinHousehold(ana, householdId, dan);
       const row = await lend(ben, cleo, 50);

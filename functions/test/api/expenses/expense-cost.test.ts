@@ -16,8 +16,7 @@ import { createTestHousehold } from '../../support/households/household-fixture.
 
 /** A founder with other members who do not sign in. */
 async function householdOf(api: TestApi, count: number) {
-  const { id, members } = await createTestHousehold(api, ['Ana']);
-  const [ana] = members;
+  const [id, ana] = await createTestHousehold(api, ['Ana']);
   const others = Array.from({ length: count - 1 }, (_, index) =>
     makeReadingMember({ id: `p${index}`, name: `P${index}`, email: `p${index}@example.com` }),
   );

@@ -6,8 +6,7 @@ import { expectConsistent } from '../../support/households/consistency.ts';
 
 expenseTest(
   'rows stored before rows had payer names get all payers from the expense',
-  async ({ api, home }) => {
-    const { household, ana, ben, cleo } = home;
+  async ({ api, home: { household, ana, ben, cleo } }) => {
     const payers = [
       { userId: ana.uid, amount: 60 },
       { userId: ben.uid, amount: 30 },

@@ -40,9 +40,8 @@ const agree = async (client: TestClient, body: Json = {}) =>
 describe('an agreement by every member of the plan', () => {
   test('settles the group with the last agreement; all others are asked once, each with their own payments', async ({
     api,
-    open,
+    open: { household, ana, ben, cleo, dan },
   }) => {
-    const { household, ana, ben, cleo, dan } = open;
     for (const client of [ana, ben, cleo, dan]) await markNotificationsRead(client);
     const first = await agree(cleo);
     expect([first.status, first.body.netting]).toEqual([200, null]);
@@ -129,9 +128,8 @@ describe('can be withdrawn until it is done', () => {
 
   test('withdrawn at the same moment as the last one is given is done or not, never half', async ({
     api,
-    open,
+    open: { household, ana, ben, cleo },
   }) => {
-    const { household, ana, ben, cleo } = open;
     const { plan } = (await look(ana)).agreement;
     await agree(cleo);
     await agree(ben);
@@ -168,9 +166,8 @@ describe('can be withdrawn until it is done', () => {
 });
 
 test('an agreement lapses when anything of the plan changes, even if it changes back', async ({
-  open,
+  open: { ana, ben, cleo, row },
 }) => {
-  const { ana, ben, cleo, row } = open;
   const { plan } = (await look(ana)).agreement;
   await agree(cleo);
   await agree(ana);
@@ -196,8 +193,7 @@ describe('an agreement is impossible', () => {
     expect(await refusal(dan)).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test('with closed books, whatever is open', async ({ home }) => {
-    const { ben, cleo } = home;
+  test('with closed books, whatever is open', async ({ home: { ben, cleo } }) => {
     const nothing = await refusal(ben);
     await lend(ben, cleo, 5);
     expect(await refusal(ben)).toEqual(nothing);

@@ -31,9 +31,8 @@ const test = base.extend('even', async ({ home }) => {
 
 test('the payer marks a transfer as paid and the receiver as arrived, each once, and the other is notified', async ({
   api,
-  even,
+  even: { household, ana, ben, cleo, path, mark },
 }) => {
-  const { household, ana, ben, cleo, path, mark } = even;
   const told = async (client: TestClient) =>
     (await newNotifications(client)).map(({ what, actorName, after }) => [
       `${actorName} ${what}`,
@@ -61,9 +60,8 @@ const wordsTo = async (client: TestClient) =>
 
 test('a mark can be withdrawn and set again, and the other is notified each time', async ({
   api,
-  even,
+  even: { household, ana, ben, cleo, path, mark },
 }) => {
-  const { household, ana, ben, cleo, path, mark } = even;
   const stateOf = async () => {
     const [{ paidAt, arrivedAt }] = (await getBody(cleo, path)).transfers;
     return [paidAt !== null, arrivedAt !== null];
@@ -92,9 +90,8 @@ test('a mark can be withdrawn and set again, and the other is notified each time
 
 test('a mark set and withdrawn simultaneously ends in one state, with one history entry per change', async ({
   api,
-  even,
+  even: { household, cleo, path, mark },
 }) => {
-  const { household, cleo, path, mark } = even;
   await mark(cleo, { mark: 'paid' });
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(
@@ -129,9 +126,8 @@ test('the eleventh change of a mark is final', async ({ even: { cleo, mark } }) 
 });
 
 test('a mark is refused to other members, for a missing transfer, and after an undo', async ({
-  even,
+  even: { ana, ben, cleo, dan, done, mark },
 }) => {
-  const { ana, ben, cleo, dan, done, mark } = even;
   const codeOf = async (client: TestClient, fields: Json) => {
     const { status, body } = await mark(client, fields);
     return [status, body.code];
@@ -152,8 +148,7 @@ test('a mark is refused to other members, for a missing transfer, and after an u
   expect(await codeOf(cleo, { mark: 'paid', takeBack: true })).toEqual([409, 'conflict']);
 });
 
-test('admins set and withdraw marks for a guest', async ({ home }) => {
-  const { household, ana, ben } = home;
+test('admins set and withdraw marks for a guest', async ({ home: { household, ana, ben } }) => {
   const { id } = await addGuestAsAdmin(ana, household);
   await lend(ben, { uid: id } as TestClient, 5);
   const done = await makeGroupSettleUp(ana);
@@ -200,9 +195,8 @@ test('admins set and withdraw both marks for a former member', async ({ api, eve
 });
 
 test('only the payer sees the payment method, until the transfer arrives or is undone', async ({
-  even,
+  even: { ana, ben, cleo, dan, done, mark },
 }) => {
-  const { ana, ben, cleo, dan, done, mark } = even;
   const ways = [{ kind: 'paypal', handle: 'ana' }];
   expect((await ana.put('/user/payment-ways', { ways })).status).toBe(200);
   const look = async (client: TestClient) =>

@@ -48,9 +48,8 @@ const said = ({ objections }: Json) =>
 
 test('a member in the middle disputes a group settle-up; its members are notified, and each transfer shows it', async ({
   api,
-  even,
+  even: { household, ana, ben, cleo, dan, done, path, object },
 }) => {
-  const { household, ana, ben, cleo, dan, done, path, object } = even;
   const answer = await object(ben, 'Cleo never paid.');
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -75,9 +74,8 @@ test('a member in the middle disputes a group settle-up; its members are notifie
 
 test('each member disputes once: a repeat changes nothing, another reason replaces it, and it can be withdrawn', async ({
   api,
-  even,
+  even: { household, ana, ben, cleo, path, object, takeBack },
 }) => {
-  const { household, ana, ben, cleo, path, object, takeBack } = even;
   await Promise.all([1, 2, 3].map(() => object(ben, 'Wrong.')));
   expect(said((await object(ben, 'Wrong.')).body)).toEqual(['Ben: Wrong.']);
   await object(cleo, 'Too much.');
@@ -101,9 +99,8 @@ test('each member disputes once: a repeat changes nothing, another reason replac
 
 test('an undo ends the dispute, and an undone group settle-up cannot be disputed', async ({
   api,
-  even,
+  even: { household, ana, ben, done, path, object, takeBack, codeOf },
 }) => {
-  const { household, ana, ben, done, path, object, takeBack, codeOf } = even;
   await object(ben, 'Wrong.');
   // Simultaneous with an undo, a dispute is stored before it or refused.
   const [, late] = await Promise.all([
@@ -131,9 +128,8 @@ describe('a dispute is refused', () => {
   });
 
   test('without a reason, with a reason that is too long, and with hostile characters', async ({
-    even,
+    even: { ben, object, codeOf },
   }) => {
-    const { ben, object, codeOf } = even;
     for (const reason of ['', '  ', 'x'.repeat(501), 'a\u202eb']) {
       expect(codeOf(await object(ben, reason))).toEqual([400, 'invalid_request']);
     }
@@ -142,9 +138,8 @@ describe('a dispute is refused', () => {
 
   test('when it can no longer be undone; an earlier dispute can still be withdrawn', async ({
     api,
-    even,
+    even: { household, ben, cleo, done, object, takeBack, codeOf },
   }) => {
-    const { household, ben, cleo, done, object, takeBack, codeOf } = even;
     await object(ben, 'Wrong.');
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
     for (const { settleUpId } of done.pairs) {
@@ -159,9 +154,8 @@ describe('a dispute is refused', () => {
 });
 
 test('view-only members can dispute too, and the dispute stays when they leave', async ({
-  even,
+  even: { household, ana, ben, cleo, path, object },
 }) => {
-  const { household, ana, ben, cleo, path, object } = even;
   expect((await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true })).status).toBe(
     200,
   );
@@ -183,9 +177,8 @@ describe('a disputed group settle-up', () => {
   const wrong = ['done, Ben: Wrong.'];
 
   test('is a task of all its members and of the month, and hidden from others', async ({
-    even,
+    even: { household, ana, ben, cleo, dan, object, takeBack },
   }) => {
-    const { household, ana, ben, cleo, dan, object, takeBack } = even;
     await object(ben, 'Wrong.');
     for (const client of [ana, ben, cleo]) {
       expect(await inDebts(client)).toEqual(wrong);
@@ -223,9 +216,8 @@ describe('a disputed group settle-up', () => {
 
   test('is listed until it can no longer be undone, at the same cost however many settle-ups came before', async ({
     api,
-    even,
+    even: { household, ana, ben, cleo, done, path, object },
   }) => {
-    const { household, ana, ben, cleo, done, path, object } = even;
     const arrived = { from: cleo.uid, to: ana.uid, mark: 'arrived' };
     expect((await ana.put(`${path}/marks`, arrived)).status).toBe(200);
     const { reads } = await cleo.get('/debts');

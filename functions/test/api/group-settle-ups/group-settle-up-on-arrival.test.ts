@@ -82,9 +82,8 @@ test('before the last payment arrives no debt changes; then all books close at o
 
 test('two members who report the last arrivals simultaneously and repeatedly close it once', async ({
   api,
-  home,
+  home: { ana, ben, cleo, dan, household },
 }) => {
-  const { ana, ben, cleo, dan, household } = home;
   await ana.put(`/households/${household}`, { booksClose: 'on_arrival' });
   // Two independent payments.
   await lend(ana, ben, 30);
@@ -156,8 +155,7 @@ test('the job finishes a group settle-up after a crash between payments and book
   await expectConsistent(api, household);
 });
 
-test('the job leaves pending group settle-ups alone', async ({ api, waiting }) => {
-  const { ana, path } = waiting;
+test('the job leaves pending group settle-ups alone', async ({ api, waiting: { ana, path } }) => {
   await finishGroupSettleUps(createStore(api.firestore), new Date());
   expect(await fetchGroupSettleUpState(ana, path)).toBe('waiting');
 });
@@ -184,9 +182,8 @@ test('rows that are settled, edited or entered meanwhile stay open: each net cha
 
 test('the setting belongs to the household, and a pending group settle-up keeps its own', async ({
   api,
-  waiting,
+  waiting: { household, ana, ben, cleo, done, path, arrive },
 }) => {
-  const { household, ana, ben, cleo, done, path, arrive } = waiting;
   expect((await ben.put(`/households/${household}`, { booksClose: 'at_once' })).status).toBe(403);
   await markNotificationsRead(cleo);
   expect((await ana.put(`/households/${household}`, { booksClose: 'at_once' })).status).toBe(200);

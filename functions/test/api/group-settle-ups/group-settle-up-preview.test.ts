@@ -42,8 +42,7 @@ function sumsOf({ pairs }: GroupSettleUpPreview): Record<string, number> {
 apiTest(
   'a member in the middle pays nothing, and each transfer lists the rows it settles',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-    const [ana, ben, cleo, dan] = members;
+    const [id, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     await lend(ben, ana, 60, { transactionDate: '2026-10-02' });
     await lend(ana, ben, 10);
     await lend(cleo, ben, 50);
@@ -69,8 +68,7 @@ apiTest(
 apiTest(
   'offset amounts count once, and disputed rows and former members are named',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-    const [ana, ben, cleo, dan] = members;
+    const [id, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     await lend(cleo, ben, 100, { transactionDate: '2026-11-05' });
     const gas = await lend(ben, cleo, 30.1, { transactionDate: '2026-11-06' });
     await postSettlement(ben, gas);
@@ -98,8 +96,13 @@ apiTest(
 );
 
 apiTest('the forecast equals the preview: no disputes, no former members', async ({ api }) => {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
-  const [ana, ben, cleo, dan, eve] = members;
+  const [id, ana, ben, cleo, dan, eve] = await createTestHousehold(api, [
+    'Ana',
+    'Ben',
+    'Cleo',
+    'Dan',
+    'Eve',
+  ]);
   await lend(ben, ana, 30);
   await lend(cleo, ben, 30);
   const trip = await lend(dan, cleo, 30);
@@ -126,8 +129,7 @@ apiTest('the forecast equals the preview: no disputes, no former members', async
 apiTest(
   'the forecast includes rows that settlements offset completely, and their disputes',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-    const [ana, ben, cleo, dan] = members;
+    const [id, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     await lend(ben, ana, 30);
     await lend(cleo, ben, 25);
     await lend(dan, cleo, 30);
@@ -158,8 +160,7 @@ apiTest(
 apiTest(
   'settlements cost reads while they are active, and only if a plan can be offered',
   async ({ api }) => {
-    const { members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-    const [ana, ben, cleo] = members;
+    const [, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
     await lend(ben, ana, 50);
     const readsOf = async () => {
       const answers = [await ana.get('/debts/pairs'), await ben.get('/debts')];
@@ -179,8 +180,7 @@ apiTest(
 );
 
 apiTest('a member without full read access gets a plan of their own debts', async ({ api }) => {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = members;
+  const [id, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   await lend(ben, cleo, 50);
   await lend(cleo, dan, 50);
   const own = await previewFor(ben);
@@ -204,8 +204,7 @@ apiTest('a member without full read access gets a plan of their own debts', asyn
 
 apiTest(
   'rows beyond the limit of one settle-up are omitted, and rows beyond the read limit are refused',
-  async ({ api, pair }) => {
-    const { householdId, ana, ben, cleo } = pair;
+  async ({ api, pair: { householdId, ana, ben, cleo } }) => {
     await lend(ana, ben, 10);
     await flood(api, householdId, [ben, cleo], 401);
     const preview = await previewFor(ana);
@@ -219,8 +218,7 @@ apiTest(
   },
 );
 
-apiTest('the history costs no reads', async ({ pair }) => {
-  const { ana, ben, cleo } = pair;
+apiTest('the history costs no reads', async ({ pair: { ana, ben, cleo } }) => {
   await lend(cleo, ben, 100);
   const few = await ana.post('/settle-ups/everyone/preview');
   for (const amount of [1, 2, 3]) {

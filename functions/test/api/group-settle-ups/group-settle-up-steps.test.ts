@@ -92,9 +92,8 @@ const unfinished = (parts: readonly Json[]) => parts.filter((one) => 'unfinished
 
 test('one that exceeds a commit is done, notified once, and undone as a whole', async ({
   api,
-  sharedMany,
+  sharedMany: { household, all, ana, cleo, before },
 }) => {
-  const { household, all, ana, cleo, before } = sharedMany;
   const done = await makeGroupSettleUp(ana);
   expect(paid(done)).toHaveLength(3);
   expect(await owing(all)).toEqual([]);
@@ -167,9 +166,8 @@ test('the job finishes an interrupted one, and so does the next group settle-up 
 
 test('an interrupted undo leaves all nets zero, and retries or the job complete it', async ({
   api,
-  sharedMany,
+  sharedMany: { household, all, ana, ben, dan, before },
 }) => {
-  const { household, all, ana, ben, dan, before } = sharedMany;
   for (const finish of [
     (id: string) => Promise.all([ana, ben, ben, ana].map((one) => one.delete(`/settle-ups/${id}`))),
     () => finishGroupSettleUps(createStore(api.firestore), new Date()),

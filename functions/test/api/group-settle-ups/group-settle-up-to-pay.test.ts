@@ -62,9 +62,8 @@ const danPays = 'Dan pays Ana 20';
 
 test('a payer or receiver finds the transfer until it has arrived, and nobody else does', async ({
   api,
-  even,
+  even: { household, ana, ben, cleo, dan, done, mark, fromCleo, fromDan },
 }) => {
-  const { household, ana, ben, cleo, dan, done, mark, fromCleo, fromDan } = even;
   const [first] = (await cleo.get('/debts')).body.toPay;
   expect(first).toEqual({
     ...{ id: done.id, date: todayAtHome(), from: cleo.uid, fromName: 'Cleo' },
@@ -83,9 +82,8 @@ test('a payer or receiver finds the transfer until it has arrived, and nobody el
 });
 
 test("an admin who views as a member finds that member's transfers, also with open books", async ({
-  even,
+  even: { household, ana, ben, cleo },
 }) => {
-  const { household, ana, ben, cleo } = even;
   expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
   expect(await toPay(ben)).toEqual([]);
   expect(await toPay(ana, { 'X-View-As': cleo.uid })).toEqual([cleoPays]);
@@ -216,9 +214,8 @@ test('an open transfer is a task of the month it was created in and of the month
 
 test('nobody is asked to pay again after a household import, because arrivals are unknown', async ({
   api,
-  even,
+  even: { household, ana, mark, fromCleo },
 }) => {
-  const { household, ana, mark, fromCleo } = even;
   await mark(ana, 'arrived', fromCleo);
   const document = await getHouseholdDocument(ana, household);
   const eve = await api.signUp({ name: 'Eve' });

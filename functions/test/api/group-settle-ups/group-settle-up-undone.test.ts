@@ -45,8 +45,7 @@ describe('a group settle-up', () => {
 
   apiTest(
     'with open books is undone by a member through any of their own parts, and not by outsiders',
-    async ({ api, home }) => {
-      const { household, ana, ben, cleo, dan } = home;
+    async ({ api, home: { household, ana, ben, cleo, dan } }) => {
       await lend(ana, ben, 50);
       await lend(ben, cleo, 50);
       await turnBooks(ana, household, true);
@@ -93,8 +92,7 @@ describe('a group settle-up', () => {
 
   apiTest(
     'is undone together with a later settle-up of two others, of which the undoing member learns nothing',
-    async ({ api, home }) => {
-      const { household, ana, ben, cleo, dan } = home;
+    async ({ api, home: { household, ana, ben, cleo, dan } }) => {
       await lend(ben, cleo, 50);
       await lend(dan, ben, 50);
       const before = await moneyIn(api, household);
@@ -134,8 +132,7 @@ describe('a group settle-up', () => {
 
   apiTest(
     'can only be undone by admins if a former member would owe others, without naming that member',
-    async ({ api, home }) => {
-      const { household, ana, ben, cleo, dan } = home;
+    async ({ api, home: { household, ana, ben, cleo, dan } }) => {
       await lend(cleo, ben, 50);
       await lend(dan, cleo, 50);
       const done = await makeGroupSettleUp(ana);

@@ -19,9 +19,8 @@ const test = base.extend('waiting', ({ home }) => startWaitingSettleUp(home));
 
 test('an export has arrived transfers as payments and all other debts unchanged; nothing is pending after the import', async ({
   api,
-  waiting,
+  waiting: { household, ana, ben, cleo, done, arrive },
 }) => {
-  const { household, ana, ben, cleo, done, arrive } = waiting;
   await arrive(done.transfers[0]);
   const document = await getHouseholdDocument(ana, household);
   expect(document.household.booksClose).toBe('on_arrival');
@@ -49,9 +48,8 @@ test('an export has arrived transfers as payments and all other debts unchanged;
 
 test('a deleted and restored household still has its pending group settle-up', async ({
   api,
-  waiting,
+  waiting: { household, ana, cleo, done, path, arrive },
 }) => {
-  const { household, ana, cleo, done, path, arrive } = waiting;
   await arrive(done.transfers[0]);
   const deleted = await ana.delete(`/households/${household}`, { name: 'Maple Street' });
   expect(deleted.status).toBe(204);

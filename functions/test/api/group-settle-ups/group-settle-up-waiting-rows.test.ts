@@ -49,9 +49,8 @@ const sixth = of(['2026-11-06'], 20);
 
 test('each member reads the rows of their own debts, and of no others', async ({
   api,
-  waiting,
+  waiting: { household, ana, ben, cleo, dan },
 }) => {
-  const { household, ana, ben, cleo, dan } = waiting;
   const all = {
     'Ben owes Ana': october,
     'Cleo owes Ben': fifth,
@@ -74,8 +73,7 @@ test('each member reads the rows of their own debts, and of no others', async ({
 });
 
 test('the rows equal those of the plan, including what was already offset', async ({ api }) => {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await lend(ana, ben, 30);
   await postSettlement(ben, await lend(ben, ana, 10));
   await lend(ben, cleo, 12.5);
@@ -90,9 +88,8 @@ test('the rows equal those of the plan, including what was already offset', asyn
 });
 
 test('later rows are not included; an edited row is marked and then stays open', async ({
-  waiting,
+  waiting: { ana, ben, cleo, dan, path, done, arrive },
 }) => {
-  const { ana, ben, cleo, dan, path, done, arrive } = waiting;
   await lend(ana, ben, 99);
   const [row] = (await pairsOf(cleo))![0]!.rows;
   await dispute(cleo, `/transactions/${row!.transactionId}`);

@@ -34,9 +34,8 @@ async function look(client: TestClient): Promise<Json> {
 }
 
 test('nobody can mark a transfer as arrived for another, so nobody closes the books alone', async ({
-  waiting,
+  waiting: { ana, ben, cleo, dan, done, path, mark },
 }) => {
-  const { ana, ben, cleo, dan, done, path, mark } = waiting;
   const [first, last] = done.transfers as [Json, Json];
   const refused = [
     await mark(cleo, 'arrived', first),
@@ -102,9 +101,8 @@ test('while one is pending no other begins, even with simultaneous requests', as
 
 test('any of its members cancels it at any time; arrived transfers become payments, and nothing else changes', async ({
   api,
-  waiting,
+  waiting: { household, ana, ben, cleo, dan, done, path, mark, arrive },
 }) => {
-  const { household, ana, ben, cleo, dan, done, path, mark, arrive } = waiting;
   const [first, last] = done.transfers as [Json, Json];
   await mark(dan, 'paid', last);
   await arrive(first);
@@ -176,9 +174,8 @@ test('earlier agreements do not restart it after a cancellation', async ({ api, 
 
 test('it stays pending beyond the undo period, and can still be cancelled, paid and closed', async ({
   api,
-  waiting,
+  waiting: { household, ana, cleo, done, path, arrive },
 }) => {
-  const { household, ana, cleo, done, path, arrive } = waiting;
   const { docs } = await api.firestore.collection(`households/${household}/settleUps`).get();
   const longAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
   await Promise.all(docs.map((one) => one.ref.update({ at: longAgo })));
@@ -192,9 +189,8 @@ test('it stays pending beyond the undo period, and can still be cancelled, paid 
 
 test('a departure or removal cancels it with what has arrived, and the rest is notified as open', async ({
   api,
-  waiting,
+  waiting: { household, ana, ben, cleo, dan, done, path, arrive },
 }) => {
-  const { household, ana, ben, cleo, dan, done, path, arrive } = waiting;
   const [first] = done.transfers as [Json];
   await arrive(first);
   expect((await cleo.delete(`/households/${household}/members/${cleo.uid}`)).status).toBe(204);
@@ -229,9 +225,8 @@ test("admins mark a guest's transfers, and the guest cannot be removed while it 
 
 test('a dispute by one of its members blocks it, and it closes when the dispute is withdrawn', async ({
   api,
-  waiting,
+  waiting: { household, ana, ben, cleo, dan, done, path, arrive },
 }) => {
-  const { household, ana, ben, cleo, dan, done, path, arrive } = waiting;
   const all = [ana, ben, cleo, dan];
   await ben.post(`${path}/objection`, { reason: 'That was only 20.' });
   for (const one of done.transfers) await arrive(one);

@@ -57,8 +57,7 @@ describe('a household that was deleted', () => {
 
   apiTest(
     'is named to its former members, with the deleter and the purge date',
-    async ({ home }) => {
-      const { household, ana, ben, cleo } = home;
+    async ({ home: { household, ana, ben, cleo } }) => {
       expect((await ben.delete(`/households/${household}/members/${ben.uid}`)).status).toBe(204);
       await remove(ana, household);
       const { body } = await ana.get('/households/deleted');
@@ -97,8 +96,7 @@ describe('a household that was deleted', () => {
 
   apiTest(
     'is purged after 30 days with all references, however often the job is interrupted',
-    async ({ api, home }) => {
-      const { household, ana, ben, cleo } = home;
+    async ({ api, home: { household, ana, ben, cleo } }) => {
       const row = await postSharedTransaction(ben, cleo, { amount: 7 });
       await cleo.post(`/transactions/${row.id}/comments`, {
         id: crypto.randomUUID(),
@@ -154,8 +152,7 @@ describe('deleting a household', () => {
 
   apiTest(
     'can be repeated by the deleter; nobody else may restore the household',
-    async ({ api, home }) => {
-      const { household, ana, ben, cleo } = home;
+    async ({ api, home: { household, ana, ben, cleo } }) => {
       await ana.put(`/users/${cleo.uid}/role`, { role: 'superadmin' });
       await ana.delete(`/households/${household}/members/${cleo.uid}`);
       const name = await nameOf(ana, household);

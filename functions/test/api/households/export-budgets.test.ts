@@ -19,8 +19,7 @@ const ofFood = {
 
 apiTest(
   "an export contains only the caller's budgets and budget notifications",
-  async ({ api, home }) => {
-    const { household, ana, ben, cleo, dan } = home;
+  async ({ api, home: { household, ana, ben, cleo, dan } }) => {
     await seed(api, household, categoryFixture('food', { name: 'Food' }));
     expect((await ana.put(`/users/${dan.uid}/role`, { role: 'admin' })).status).toBe(200);
     const set = async (client: TestClient, whose: string, amount: number) => {

@@ -19,8 +19,7 @@ import { expectConsistent } from '../../support/households/consistency.ts';
 /** A guest cannot dispute, so only a payment or an edit with a reason may lower their claim. */
 
 async function home(api: TestApi) {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const oma = as((await addGuestAsAdmin(ana, id, 'Oma')).id);
   await seed(api, id, groceriesCategory);
   const netWithOma = async () => {

@@ -47,8 +47,7 @@ describe('a guest', () => {
 
   apiTest.for(['Ben', 'bеn', 'Corner Shop', 'You'])(
     'cannot be called “%s”',
-    async (name, { home }) => {
-      const { household, ana } = home;
+    async (name, { home: { household, ana } }) => {
       await postTransaction(ana, { payTo: 'Corner Shop' });
       const before = (await ana.get('/users')).body;
       const refused = await ana.post(`/households/${household}/guests`, { name });
@@ -256,10 +255,7 @@ apiTest(
     const other = await ana.post(`/households/${household}/guests`, { id, name: 'Tess' });
     expect(await readEverything(api, household)).toEqual(before);
     expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
-    const {
-      id: elsewhere,
-      members: [finn],
-    } = await createTestHousehold(api, ['Finn']);
+    const [elsewhere, finn] = await createTestHousehold(api, ['Finn']);
     const apart = await finn.post(`/households/${elsewhere}/guests`, { id, name: 'Tess' });
     expect(apart.status).toBe(201);
     expect([id, first.body.id]).not.toContain(apart.body.id);

@@ -137,9 +137,8 @@ test('a document from before recurring expenses existed can be imported', async 
 
 test('a member with a partial view exports only their own recurring expenses', async ({
   api,
-  home,
+  home: { household, ana, ben, cleo },
 }) => {
-  const { household, ana, ben, cleo } = home;
   await seed(api, household, groceriesCategory);
   await makeRecurringExpense(ben, [ben], { template: templateBody([ben], { note: 'Secret' }) });
   const shared = await makeRecurringExpense(ana, [ana, cleo]);

@@ -171,7 +171,7 @@ apiTest('another own household can be made active, a foreign one cannot', async 
   const ana = await api.signUp();
   const first = await foundHousehold(ana, 'First');
   await foundHousehold(ana, 'Second');
-  const { id: foreign } = await createTestHousehold(api, ['Ben']);
+  const [foreign] = await createTestHousehold(api, ['Ben']);
   const switched = await ana.put('/households/active', { householdId: first });
   expect(switched).toMatchObject({ status: 200, body: { id: first, name: 'First' } });
   expect((await ana.get('/user/me')).body.activeHouseholdId).toBe(first);
@@ -185,8 +185,7 @@ apiTest('another own household can be made active, a foreign one cannot', async 
 });
 
 apiTest('admins rename a household, and every member is notified', async ({ api }) => {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members;
+  const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
   const before = await readSignal(api, id, ben.uid);
   expect(await ana.put(`/households/${id}`, { name: 'Oak Street' })).toMatchObject({
     status: 200,
@@ -226,8 +225,7 @@ apiTest.for([
 apiTest(
   'a superadmin changes the time zone, which sets the entry days from then on',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
-    const [ana, ben] = members;
+    const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
     await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
     const path = `/households/${id}`;
     // Late evening in New York, and morning of the next day in Kolkata.

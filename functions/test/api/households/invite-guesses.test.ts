@@ -13,8 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const UNKNOWN = 'A'.repeat(22);
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo] = members;
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   for (const { uid } of [ben, cleo]) await ana.put(`/users/${uid}/role`, { role: 'admin' });
   const ofDemoted = await invite(ben, id);
   await ana.put(`/users/${ben.uid}/role`, { role: 'user' });

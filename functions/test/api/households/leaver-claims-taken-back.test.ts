@@ -14,8 +14,7 @@ import { apiTest } from '../../support/server/api-test.ts';
  */
 
 async function home(api: TestApi) {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = members;
+  const [id, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   return {
     ...{ ana, ben, cleo, dan },
     leave: async () => {
@@ -99,13 +98,12 @@ apiTest(
 apiTest(
   "undoing a settle-up without a payment needs an admin's reason after a payment outside the app",
   async ({ api }) => {
-    const { id: householdId, members } = await createTestHousehold(api, [
+    const [householdId, ana, ben, cleo, dan] = await createTestHousehold(api, [
       'Ana',
       'Ben',
       'Cleo',
       'Dan',
     ]);
-    const [ana, ben, cleo, dan] = members;
     const claims = new Map([
       [ben, await lend(ben, cleo, 20)],
       [cleo, await lend(cleo, ben, 20)],

@@ -18,8 +18,7 @@ import { createTestHousehold, joinHousehold } from '../../support/households/hou
 /** A former member cannot dispute, so their claim is not lowered without a reason. They can still be paid. */
 
 async function home(api: TestApi) {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const leave = async () => {
     expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
   };

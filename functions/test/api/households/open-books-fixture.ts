@@ -15,8 +15,7 @@ export interface OpenHousehold {
 }
 
 export async function createDealings(api: TestApi): Promise<OpenHousehold> {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = members;
+  const [id, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   await seed(api, id, groceriesCategory);
   const expense = await postExpense(ben, [ben, cleo], { transactionDate: '2026-11-20' });
   await lend(cleo, ben, 100, { transactionDate: '2026-11-02', type: 'Rent' });

@@ -53,8 +53,7 @@ apiTest.for([
   { openbooks: true },
   { openBooks: true, members: [] },
 ])('%j is refused, at creation and later', async (fields, { api }) => {
-  const { id, members } = await createTestHousehold(api, ['Ana']);
-  const [ana] = members;
+  const [id, ana] = await createTestHousehold(api, ['Ana']);
   const answers = [
     await ana.post('/households', { ...home, ...fields }),
     await ana.put(`/households/${id}`, fields),
@@ -68,8 +67,7 @@ apiTest.for([
 apiTest(
   'only superadmins open and close the books, and a repeated call changes nothing',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-    const [ana, ben, cleo] = members;
+    const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
     await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
     const eve = await api.signUp();
     for (const openBooks of [true, false]) {
@@ -95,8 +93,7 @@ apiTest(
 apiTest(
   'a former member sees nothing, and a returning member sees the same as the others',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
-    const [ana, ben] = members;
+    const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
     await postTransaction(ana);
     await turnBooks(ana, id, true);
     expect(await seesTransactionsOf(ben, id)).toBe(1);
@@ -117,8 +114,7 @@ apiTest(
 apiTest(
   'a member who joins or leaves during the switch gets the same access as the others',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
-    const [ana, ben] = members;
+    const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
     await postTransaction(ana);
     let isOpen = false;
     let joined = 0;

@@ -18,9 +18,8 @@ import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 const test = base.extend('dealings', async ({ api }) => createDealings(api));
 
 test('a third member sees nothing of two others with closed books, everything with open books, and nothing after closing', async ({
-  dealings,
+  dealings: { id, ana, dan, things },
 }) => {
-  const { id, ana, dan, things } = dealings;
   const addresses = addressesOf(things);
   const statuses = async () =>
     Promise.all(addresses.map(async (path) => (await dan.get(path)).status));
@@ -50,9 +49,8 @@ test('a third member sees nothing of two others with closed books, everything wi
 });
 
 test('open books open the history too, also from before a member was a party', async ({
-  dealings,
+  dealings: { id, ana, ben, cleo, dan, things },
 }) => {
-  const { id, ana, ben, cleo, dan, things } = dealings;
   await ben.put(`/transactions/${things.row.id}`, { ...things.row, note: 'crisps' });
   const handed = await postSharedTransaction(ben, cleo);
   await ben.put(`/transactions/${handed.id}`, { ...handed, owedBy: dan.uid });
@@ -72,9 +70,8 @@ test('open books open the history too, also from before a member was a party', a
 
 test('open books give no right to change: an entry of others is visible but forbidden', async ({
   api,
-  dealings,
+  dealings: { id, ana, dan, things },
 }) => {
-  const { id, ana, dan, things } = dealings;
   const { row, expense, settlement } = things;
   await turnBooks(ana, id, true);
   const before = await takeSnapshot(api, id);
@@ -136,9 +133,8 @@ test('deleted entries, categories, permissions and debts stay private', async ({
 });
 
 test('paging that began with open books continues with what is visible now', async ({
-  dealings,
+  dealings: { id, ana, dan },
 }) => {
-  const { id, ana, dan } = dealings;
   await turnBooks(ana, id, true);
   const own = await postSharedTransaction(dan, ana, { transactionDate: '2026-09-01' });
   const pages = await Promise.all(
@@ -176,8 +172,7 @@ describe('reports with open books', () => {
     expect((await report(dan, query)).body.categoryTotals).toHaveLength(3);
   });
 
-  test("allow any member's share to be requested", async ({ dealings }) => {
-    const { id, ana, cleo, dan } = dealings;
+  test("allow any member's share to be requested", async ({ dealings: { id, ana, cleo, dan } }) => {
     const shareOf = { shareOf: cleo.uid };
     expect((await report(dan, '', shareOf)).status).toBe(403);
     await turnBooks(ana, id, true);
@@ -191,9 +186,8 @@ describe('reports with open books', () => {
 });
 
 test('an admin who views as a member sees with open books what both may read: everything', async ({
-  dealings,
+  dealings: { id, ana, dan },
 }) => {
-  const { id, ana, dan } = dealings;
   const as = { 'X-View-As': dan.uid };
   expect((await ana.get('/transactions', as)).body).toEqual([]);
   await turnBooks(ana, id, true);

@@ -15,8 +15,7 @@ async function rosterOf(api: TestApi, householdId: string): Promise<Json> {
 apiTest(
   'the roster follows joining, new names and photos, roles, leaving and returning',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-    const [ana, ben, cleo] = members;
+    const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
     await expectConsistent(api, id);
     await ben.put('/user/me', { name: 'Benedict' });
     await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
@@ -35,8 +34,7 @@ apiTest(
 );
 
 apiTest('a departure or a rename is visible at once', async ({ api }) => {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members;
+  const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
   await lend(ben, ana, 5);
   await ben.put('/user/me', { name: 'Benedict' });
   const { months } = (await ana.get('/debts')).body;
@@ -47,8 +45,7 @@ apiTest('a departure or a rename is visible at once', async ({ api }) => {
 });
 
 apiTest('a household without a roster reads the member documents', async ({ api }) => {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben] = members;
+  const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const before = await ana.get('/users?includeLeft=true');
   await api.firestore.doc(`households/${id}/rosters/everyone`).delete();
   const older = await ana.get('/users?includeLeft=true');

@@ -21,10 +21,7 @@ const runs = process.env['HOUSETAB_LONG'] ? 3_000 : 120;
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const endpoints = endpointsOf(api).filter(({ access }) => access !== 'public');
-  const household = await createTestHousehold(api, ['Ana', 'Ben']);
-  const [first, ben] = household.members;
-  const ana = first;
-  const householdId = household.id;
+  const [householdId, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
   await lend(ben, ana, 100);
   const offset = (await lend(ana, ben, 10)).id as string;
   const transaction = (await postTransaction(ana)).id as string;

@@ -33,9 +33,8 @@ const debt = (creditor: TestClient, debtor: TestClient) =>
 
 async function homeWith(limits: Partial<typeof testConfig.limits>) {
   const api = await startLimited(limits);
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [id, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   await seed(api, id, categoryFixture('groceries', { name: 'Groceries' }));
-  const [ana, ben, cleo, dan] = members;
   return { api, id, ana, ben, cleo, dan };
 }
 

@@ -12,7 +12,7 @@ import { createTestHousehold } from '../../support/households/household-fixture.
 const test = base.extend(
   'ana',
   { scope: 'file' },
-  async ({ api }) => (await createTestHousehold(api, ['Ana'])).members[0],
+  async ({ api }) => (await createTestHousehold(api, ['Ana']))[1],
 );
 
 const json = { 'Content-Type': 'application/json' };

@@ -168,7 +168,7 @@ test('a unit that is always overtaken fails with contended', async ({
 test('a unit that waits for a lock that is never released gets a retry time', async () => {
   const commit = { attempts: 5, milliseconds: 1500 };
   const limited = await startLimited({ commit });
-  const { id, members } = await createTestHousehold(limited, ['Ana']);
+  const [id, ...members] = await createTestHousehold(limited, ['Ana']);
   const document = limited.firestore.doc(`households/${id}`);
   const { promise: isEnding, resolve: end } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();

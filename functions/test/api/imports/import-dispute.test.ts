@@ -96,8 +96,7 @@ apiTest(
 
 apiTest(
   'a repeated dispute changes and notifies nothing; another reason replaces the first',
-  async ({ pair }) => {
-    const { ben, cleo } = pair;
+  async ({ pair: { ben, cleo } }) => {
     const { ids, path } = await bring(ben, [debt('Ben', 'Cleo', 10)]);
     await dispute(cleo, path, 'Not so');
     const etag = async () => (await ben.get(`/transactions/${ids[0]}`)).headers.get('etag');

@@ -177,8 +177,7 @@ describe('an import of expenses', () => {
 
   apiTest(
     'is not undone after a dispute of one expense, and stays complete',
-    async ({ api, pair }) => {
-      const { householdId, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ben, cleo } }) => {
       const answer = await send(ben, [shared(ben, [ben, cleo]), shared(ben, [cleo])]);
       const { importId, rows } = answer.body as { importId: string; rows: Json[] };
       const path = `/expenses/${rows[1]!.id}`;

@@ -120,10 +120,9 @@ describe('an existing row with an id that an import might use', () => {
 
 test('row ids are not predictable, and have a form that no client may use', async ({
   api,
-  pair,
+  pair: { ben, cleo },
   importId,
 }) => {
-  const { ben, cleo } = pair;
   const answer = await send(importId, ben, {});
   const other = await createPair(api);
   const again = await send(importId, other.ben, {});

@@ -107,8 +107,7 @@ apiTest("rows imported after the member's OK are new, and counted once", async (
   expect(await told(cleo)).toEqual([[3, [3, 20]]]);
 });
 
-apiTest('a retried part notifies nothing twice', async ({ pair }) => {
-  const { ben, cleo } = pair;
+apiTest('a retried part notifies nothing twice', async ({ pair: { ben, cleo } }) => {
   const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
   const body = { importId: randomUUID(), rows: [debt('Ben', 'Cleo', 5)], partOf: first };
   const answers = await Promise.all(
@@ -201,8 +200,7 @@ apiTest(
 
 apiTest(
   'nothing can be added to a file of another member, another household, or an undone file',
-  async ({ pair }) => {
-    const { ana, ben } = pair;
+  async ({ pair: { ana, ben } }) => {
     const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
     const second = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
     const rows = [debt('Ben', 'Cleo', 1)];

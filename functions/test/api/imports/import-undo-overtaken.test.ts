@@ -19,9 +19,7 @@ const ROWS = 203;
 
 const test = base
   .extend('household', { scope: 'file' }, async ({ api }) => {
-    const household = await createTestHousehold(api, ['Ana']);
-    const householdId = household.id;
-    const ana = household.members[0];
+    const [householdId, ana] = await createTestHousehold(api, ['Ana']);
     const actor = await readActor(createStore(api.firestore), householdId, ana.uid);
     return { householdId, ana, actor };
   })

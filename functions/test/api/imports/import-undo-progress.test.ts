@@ -86,10 +86,9 @@ test('the undo reports its progress, and finally that all is undone', async ({
 
 test('each row is read once, and the other member is notified once', async ({
   api,
-  pair,
+  pair: { householdId, ben, cleo },
   imported: { importId },
 }) => {
-  const { householdId, ben, cleo } = pair;
   const signal = await readSignal(api, householdId, cleo.uid);
   const answer = await ben.delete(`/transactions/imports/${importId}`);
   expect(answer.status).toBe(204);

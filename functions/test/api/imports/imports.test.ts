@@ -36,8 +36,7 @@ async function importDocument(api: TestApi, pair: SettlementPair, importId: stri
 describe('importing', () => {
   apiTest(
     'responds per row: invalid rows are skipped, and the rest is stored unpaid',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       const answer = await send(ben, [
         row(),
         row({ amount: 0 }),
@@ -69,8 +68,7 @@ describe('importing', () => {
     },
   );
 
-  apiTest('reports its progress to the readers of its rows', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('reports its progress to the readers of its rows', async ({ pair: { ben, cleo } }) => {
     const importId = randomUUID();
     const path = `/transactions/imports/${importId}`;
     expect((await ben.get(path)).status).toBe(404);
@@ -82,8 +80,7 @@ describe('importing', () => {
 
   apiTest(
     'sent twice creates no duplicates and returns the same; other rows under its id are refused',
-    async ({ api, pair }) => {
-      const { householdId, ben } = pair;
+    async ({ api, pair: { householdId, ben } }) => {
       const importId = randomUUID();
       const first = await send(ben, rows(3), importId);
       const history = await readHistory(api, householdId);
@@ -97,8 +94,7 @@ describe('importing', () => {
     },
   );
 
-  apiTest('sent twice at the same moment is written once', async ({ pair }) => {
-    const { ben } = pair;
+  apiTest('sent twice at the same moment is written once', async ({ pair: { ben } }) => {
     const importId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send(ben, rows(250), importId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
@@ -133,8 +129,7 @@ describe('importing', () => {
 
   apiTest(
     'recognises ids from an export, but only of rows the importer may see',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       const mine = await postTransaction(ben);
       const hers = await postTransaction(cleo);
       const answer = await send(ben, [row({ id: mine.id }), row({ id: hers.id })]);
@@ -144,8 +139,7 @@ describe('importing', () => {
     },
   );
 
-  apiTest("assigns category names to the importer's categories", async ({ pair }) => {
-    const { ben } = pair;
+  apiTest("assigns category names to the importer's categories", async ({ pair: { ben } }) => {
     const { id } = (await ben.post('/categories', { name: 'Food' })).body;
     const answer = await send(ben, [row({ category: 'FOOD' })]);
     expect(await getBody(ben, `/transactions/${answer.body.rows[0].id}`)).toMatchObject({
@@ -156,8 +150,7 @@ describe('importing', () => {
 
   apiTest(
     'accepts at most 5,000 rows, and notifies the other members once',
-    async ({ api, pair }) => {
-      const { householdId, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ben, cleo } }) => {
       const signal = await readSignal(api, householdId, cleo.uid);
       const answer = await send(ben, rows(5000));
       expect(answer.body).toMatchObject({ imported: 5000, failed: 0 });
@@ -173,8 +166,7 @@ describe('importing', () => {
 describe('undoing an import', () => {
   apiTest(
     'deletes all rows, once; afterwards the import cannot continue',
-    async ({ api, pair }) => {
-      const { householdId, ben } = pair;
+    async ({ api, pair: { householdId, ben } }) => {
       const importId = randomUUID();
       await send(ben, rows(250), importId);
       expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
@@ -187,8 +179,7 @@ describe('undoing an import', () => {
     },
   );
 
-  apiTest('is refused as a whole if a row was edited', async ({ pair }) => {
-    const { ben } = pair;
+  apiTest('is refused as a whole if a row was edited', async ({ pair: { ben } }) => {
     const importId = randomUUID();
     const { body } = await send(ben, rows(210), importId);
     const last = await getBody(ben, `/transactions/${body.rows[209].id}`);

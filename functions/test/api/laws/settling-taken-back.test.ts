@@ -41,8 +41,7 @@ async function moveAway(client: TestClient, { id }: Json): Promise<void> {
 describe('a debtor who changes the date of a settled debt', () => {
   apiTest(
     'cannot prevent the reopening of a settlement that they completed alone',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       const debt = await admit(ben, cleo, 300);
       const held = await postSettlement(ben, await lend(ben, cleo, 0.01, november));
       expect((await changeStatus(ben, held, 'completed')).status).toBe(200);
@@ -53,8 +52,7 @@ describe('a debtor who changes the date of a settled debt', () => {
     },
   );
 
-  apiTest('cannot prevent the undo of a settle-up', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('cannot prevent the undo of a settle-up', async ({ pair: { ben, cleo } }) => {
     const debt = await admit(ben, cleo, 300);
     const finished = await admit(ben, cleo, 70, october);
     await postSettlement(ben, await lend(ben, cleo, 1, october));
@@ -80,8 +78,7 @@ describe('a debtor who changes the date of a settled debt', () => {
 
 apiTest(
   "a debtor who reopens and completes a settle-up's settlement cannot prevent the undo",
-  async ({ pair }) => {
-    const { ben, cleo } = pair;
+  async ({ pair: { ben, cleo } }) => {
     await admit(ben, cleo, 300);
     await admit(ben, cleo, 70, october);
     await postSettlement(ben, await lend(ben, cleo, 1, october));

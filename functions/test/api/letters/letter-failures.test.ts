@@ -12,8 +12,7 @@ import { apiTest } from '../../support/server/api-test.ts';
 /** An e-mail is never sent twice, and is late rather than lost if the mail server fails. */
 
 async function changed(api: TestApi, server: SMTPServerOptions) {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [, ben, cleo] = members;
+  const [id, , ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const debt = await postTransaction(ben, {
     paidBy: cleo.uid,
     owedBy: ben.uid,

@@ -54,8 +54,7 @@ describe('closing a month', () => {
 
   apiTest(
     'is for admins, and with open books for everybody except view-only members',
-    async ({ home }) => {
-      const { household, ana, ben, cleo } = home;
+    async ({ home: { household, ana, ben, cleo } }) => {
       expect((await ben.post(pathOf())).status).toBe(403);
       expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
       await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true });
@@ -67,8 +66,7 @@ describe('closing a month', () => {
 
   apiTest(
     "is refused before the month is over in the household's time zone",
-    async ({ api, home }) => {
-      const { household, ana } = home;
+    async ({ api, home: { household, ana } }) => {
       for (const month of [monthRunning(), monthToCome()]) {
         const { status, body } = await ana.post(pathOf(month));
         expect([status, body.code]).toEqual([409, 'conflict']);
@@ -95,8 +93,7 @@ describe('closing a month', () => {
 describe('a closed month', () => {
   apiTest(
     'can still be changed: changes notify as always, and the books stay consistent',
-    async ({ home }) => {
-      const { ana, ben } = home;
+    async ({ home: { ana, ben } }) => {
       const row = await lend(ana, ben, 30, { transactionDate: dayGone() });
       await close(ana);
       await markNotificationsRead(ben);
@@ -113,8 +110,7 @@ describe('a closed month', () => {
 
   apiTest(
     'is reopened by those who may close it, once, and everybody is notified',
-    async ({ home }) => {
-      const { ana, ben, cleo } = home;
+    async ({ home: { ana, ben, cleo } }) => {
       await close(ana);
       for (const client of [ben, cleo]) await markNotificationsRead(client);
       expect((await ben.delete(pathOf())).status).toBe(403);

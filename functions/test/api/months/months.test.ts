@@ -29,8 +29,7 @@ const owedOf = ({ owed }: Json) =>
 describe('a month of the household', () => {
   apiTest(
     'shows what each member paid and consumed by category, and the balances',
-    async ({ home }) => {
-      const { ana, ben, cleo, dan } = home;
+    async ({ home: { ana, ben, cleo, dan } }) => {
       const transactionDate = dayGone();
       await lend(ana, ben, 30, { transactionDate, type: 'Food' });
       await lend(ben, cleo, 12, { transactionDate, type: 'Rent' });
@@ -138,8 +137,7 @@ describe('a member who may not read all books', () => {
 
 apiTest(
   'a month costs its own transactions and the open rows, however long the history is',
-  async ({ home }) => {
-    const { ana } = home;
+  async ({ home: { ana } }) => {
     const own = { paidBy: ana.uid };
     for (let count = 0; count < 5; count += 1)
       await postTransaction(ana, { ...own, transactionDate: dayGone() });

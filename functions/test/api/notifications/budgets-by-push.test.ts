@@ -24,9 +24,8 @@ const month = dayIn('America/New_York', new Date()).slice(0, 7);
 
 test("80 % and 100 % of a personal budget are pushed to the member's own device if chosen, and to nobody else's", async () => {
   const { api, service, caught, sender } = pushing;
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await seed(api, id, categoryFixture('food', { name: 'Food' }));
-  const [ana, ben, cleo] = members;
   const choose = async (client: TestClient, money: boolean) => {
     const body = { ...nothingChosen, push: { ...nothingChosen.push, money } };
     expect((await client.put('/notification-settings', body)).status).toBe(200);

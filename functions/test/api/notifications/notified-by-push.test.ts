@@ -50,8 +50,7 @@ function run(later = 0): Promise<number> {
 
 /** Ben has chosen everything on his phone. */
 async function home(changes: object = {}) {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await choose(ben, { ...byPush, ...changes });
   const phone = await addDevice(ben, 'phone');
   const toBen = () => caught.filter(({ to }) => to.startsWith(ben.uid));

@@ -45,8 +45,7 @@ apiTest('the overview counts what the caller may see without reading it', async 
 
 apiTest(
   'the overview counts everything, for one more read per further 1,000',
-  async ({ api, pair }) => {
-    const { householdId, ben } = pair;
+  async ({ api, pair: { householdId, ben } }) => {
     const few = (await ben.get('/overview')).reads;
     const writer = api.firestore.bulkWriter({ throttling: false });
     const rows = (count: number) => {

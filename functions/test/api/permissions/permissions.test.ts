@@ -13,9 +13,8 @@ const test = base.extend('pair', async ({ api }) => {
 const reading = { resourceType: 'transactions', permissionType: 'read' };
 
 test("a grant opens the owner's rows at once, and revoking closes them at once", async ({
-  pair,
+  pair: { ben, cleo },
 }) => {
-  const { ben, cleo } = pair;
   const row = await postTransaction(cleo);
   expect(await listIds(ben)).toEqual([]);
   const granted = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
@@ -34,8 +33,7 @@ test("a grant opens the owner's rows at once, and revoking closes them at once",
   expect((await cleo.delete('/permissions', key)).status).toBe(404);
 });
 
-test('a grant expires without any action', async ({ api, pair }) => {
-  const { ben, cleo } = pair;
+test('a grant expires without any action', async ({ api, pair: { ben, cleo } }) => {
   await postTransaction(cleo);
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid, expiresAt });
@@ -46,9 +44,8 @@ test('a grant expires without any action', async ({ api, pair }) => {
 
 test('a second grant replaces the first, and an equal one changes nothing', async ({
   api,
-  pair,
+  pair: { householdId, ben, cleo },
 }) => {
-  const { householdId, ben, cleo } = pair;
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
   const same = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
   expect([same.status, same.writes]).toEqual([200, 0]);
@@ -60,9 +57,8 @@ test('a second grant replaces the first, and an equal one changes nothing', asyn
 });
 
 test('owners and admins grant, only owners grant YNAB, and the holder may give it back', async ({
-  pair,
+  pair: { ana, ben, cleo },
 }) => {
-  const { ana, ben, cleo } = pair;
   const about = (resourceType: string) => ({
     ownerId: cleo.uid,
     granteeId: ben.uid,
@@ -77,8 +73,7 @@ test('owners and admins grant, only owners grant YNAB, and the holder may give i
   expect((await ben.delete(`/permissions?${search}`)).status).toBe(204);
 });
 
-test('an invalid grant is refused with a helpful error', async ({ pair }) => {
-  const { ben, cleo } = pair;
+test('an invalid grant is refused with a helpful error', async ({ pair: { ben, cleo } }) => {
   const attempt = (fields: Json) =>
     cleo.post('/permissions', { ...reading, granteeId: ben.uid, ...fields });
   const past = new Date(Date.now() - 1000).toISOString();
@@ -144,9 +139,8 @@ test('one grant more than a query can filter by is refused', async ({ api, pair 
 
 test('an expiry accepts any UTC offset, and the grant is valid until that moment', async ({
   api,
-  pair,
+  pair: { ben: owner, cleo: holder },
 }) => {
-  const { ben: owner, cleo: holder } = pair;
   const row = await postTransaction(owner, {});
   const share = (expiresAt: string) =>
     owner.post('/permissions', {

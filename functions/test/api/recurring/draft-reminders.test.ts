@@ -87,8 +87,7 @@ recurringTest(
 
 recurringTest(
   'a former member is not reminded, nor is anybody in a deleted household',
-  async ({ api, home }) => {
-    const { household, ana, ben, cleo } = home;
+  async ({ api, home: { household, ana, ben, cleo } }) => {
     await makeRecurringExpense(ben, [ben, cleo], varyingExpenseBody([ben, cleo]));
     await runRecurringJobOn(api, '2027-02-01');
     const { name } = (await ana.get('/households')).body.find((one: Json) => one.id === household);

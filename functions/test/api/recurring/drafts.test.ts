@@ -155,8 +155,7 @@ describe('a draft', () => {
 
 recurringTest(
   'a draft of a former member who is not a party becomes the expense of the member who confirms it',
-  async ({ api, home }) => {
-    const { household, ben, cleo, dan } = home;
+  async ({ api, home: { household, ben, cleo, dan } }) => {
     const series = await makeRecurringExpense(dan, [ben, cleo], varyingExpenseBody([ben, cleo]));
     const id = await makeFirstDraft(api, household, series);
     await dan.delete(`/households/${household}/members/${dan.uid}`);

@@ -22,8 +22,7 @@ async function idsOf(client: TestClient): Promise<string[]> {
 describe('a change', () => {
   recurringTest(
     'counts from the next occurrence on, and occurrence numbers are never reused',
-    async ({ api, home }) => {
-      const { ben, ana, cleo } = home;
+    async ({ api, home: { ben, ana, cleo } }) => {
       const expense = await postExpense(ben, [ben, cleo], { transactionDate: '2027-01-01' });
       const rule = { ...monthlyOnFirst, start: '2027-01-01' };
       const series = await makeRecurringExpense(ben, [ben, cleo], { rule, first: expense.id });
@@ -58,8 +57,7 @@ describe('a change', () => {
 
   recurringTest(
     'by two members at once loses no change: the second gets a conflict',
-    async ({ home }) => {
-      const { ana, ben } = home;
+    async ({ home: { ana, ben } }) => {
       const series = await makeRecurringExpense(ben, [ben, ana]);
       const ifMatch = { 'If-Match': '"1"' };
       const answers = await Promise.all([
@@ -103,8 +101,7 @@ describe('a change', () => {
 describe('a pause', () => {
   recurringTest(
     'creates no missed occurrences: it continues with those due today or later',
-    async ({ api, home }) => {
-      const { ben } = home;
+    async ({ api, home: { ben } }) => {
       const { id } = await makeRecurringExpense(ben, [ben]);
       const paused = (await ben.post(`/series/${id}/pause`)).body;
       expect(paused).toMatchObject({ pausedWhy: 'by_hand', nextOn: '2027-02-01', version: 2 });

@@ -21,7 +21,7 @@ const { perDay } = testConfig.limits;
 async function homeWith(limits: Partial<typeof perDay>) {
   const api = await startLimited({ perDay: { ...perDay, ...limits } });
   api.setNow(BEFORE_FIRST_OCCURRENCE);
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [id, ...members] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   await seed(api, id, groceriesCategory);
   return members;
 }

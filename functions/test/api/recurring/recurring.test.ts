@@ -246,8 +246,7 @@ recurringTest(
 
 recurringTest(
   'a member can have at most 50, so that nobody fills the shared list',
-  async ({ api, home }) => {
-    const { household, ben, cleo } = home;
+  async ({ api, home: { household, ben, cleo } }) => {
     const made = await makeRecurringExpense(ben, [ben]);
     const root = api.firestore.collection(`households/${household}/series`);
     const stored = (await root.doc(made.id).get()).data()!;

@@ -49,8 +49,7 @@ recurringTest('the next occurrence within two weeks is shown to its parties', as
 
 recurringTest(
   'drafts are shown to their parties, and at most five recurring expenses are read',
-  async ({ api, home }) => {
-    const { household, ben, cleo, dan } = home;
+  async ({ api, home: { household, ben, cleo, dan } }) => {
     const { reads } = await cleo.get('/overview');
     for (let count = 0; count < 6; count++) {
       const series = await makeRecurringExpense(ben, [ben, cleo], {

@@ -12,8 +12,7 @@ const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
 
 apiTest(
   'a new amount applies from its month on; earlier months and their rest keep theirs',
-  async ({ api, pair }) => {
-    const { ana, householdId } = pair;
+  async ({ api, pair: { ana, householdId } }) => {
     await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
     const [last, before] = [addMonths(month, -1), addMonths(month, -2)];
     const id = randomUUID();

@@ -55,8 +55,7 @@ apiTest('every reader of a budget is notified at 80 % and at 100 %', async ({ ap
 
 apiTest(
   'a planned row notifies when its day comes, without any new entry',
-  async ({ api, pair }) => {
-    const { ana, householdId } = pair;
+  async ({ api, pair: { ana, householdId } }) => {
     await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
     const next = addMonths(month, 1);
     const fields = { paidBy: ana.uid, payTo: undefined, ...food };
@@ -82,8 +81,7 @@ apiTest(
 
 apiTest(
   'a budget set or lowered below what is spent notifies once per threshold',
-  async ({ api, pair }) => {
-    const { ana, ben, cleo, householdId } = pair;
+  async ({ api, pair: { ana, ben, cleo, householdId } }) => {
     await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
     await lend(cleo, ben, 90, today);
     // Long after the row was entered.

@@ -116,8 +116,7 @@ apiTest('an instance computes few reports at once, and finishes all', async ({ a
 
 apiTest(
   'repeated settling and cancelling does not make later reads more expensive',
-  async ({ api, pair }) => {
-    const { ben, cleo, householdId } = pair;
+  async ({ api, pair: { ben, cleo, householdId } }) => {
     await lend(cleo, ben, 60, { transactionDate: '2026-11-03' });
     const paid = await lend(ben, cleo, 31, { transactionDate: '2026-11-10' });
     const cycle = async () => {

@@ -34,8 +34,7 @@ describe('the category split', () => {
     expect(await report(pair.ana)).toEqual([]);
   });
 
-  apiTest('each filter matches its label', async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
+  apiTest('each filter matches its label', async ({ pair: { ana, ben, cleo } }) => {
     await lend(cleo, ben, 1, { ...november, type: 'A' });
     await lend(ben, cleo, 2, { ...november, type: 'B', optional: true });
     const paid = await postTransaction(ana, {
@@ -59,15 +58,13 @@ describe('the category split', () => {
     expect(await categories({ payTo: '', enteredBy: null, category: '' })).toHaveLength(3);
   });
 
-  apiTest('counts only what the caller may read', async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
+  apiTest('counts only what the caller may read', async ({ pair: { ana, ben, cleo } }) => {
     await postTransaction(ana, { ...november, type: 'Hers', amount: 50 });
     await lend(cleo, ben, 1, { ...november, type: 'Ours' });
     expect(await report(ben)).toEqual([{ category: 'Ours', total: 1, percentage: 100 }]);
   });
 
-  apiTest('rows of other members count only on request', async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
+  apiTest('rows of other members count only on request', async ({ pair: { ana, ben, cleo } }) => {
     await postTransaction(cleo, { ...november, type: 'Hers', amount: 50 });
     await lend(cleo, ben, 1, { ...november, type: 'Ours' });
     const own = [{ category: 'Ours', total: 1, percentage: 100 }];
@@ -83,8 +80,7 @@ describe('the category split', () => {
 
   apiTest(
     'a payment between members is no spending, for any caller and filter',
-    async ({ pair }) => {
-      const { ana, ben, cleo } = pair;
+    async ({ pair: { ana, ben, cleo } }) => {
       await lend(cleo, ben, 80, { ...november, type: 'Rent' });
       const asked: [TestClient, Json, string?][] = [
         [ben, {}],
@@ -177,8 +173,7 @@ describe('the category split', () => {
 
   apiTest(
     "of another member's share is for admins: a grant opens only the owner's entries",
-    async ({ pair }) => {
-      const { ana, ben, cleo } = pair;
+    async ({ pair: { ana, ben, cleo } }) => {
       const right = { granteeId: ben.uid, resourceType: 'transactions', permissionType: 'write' };
       await cleo.post('/permissions', right);
       const ask = async (client: TestClient, shareOf: string) =>
@@ -205,8 +200,7 @@ describe('the category split', () => {
     },
   );
 
-  apiTest('a report of another member is not found', async ({ pair }) => {
-    const { ana, ben } = pair;
+  apiTest('a report of another member is not found', async ({ pair: { ana, ben } }) => {
     const body = { ...range, userId: ben.uid };
     expect((await ana.post('/reports/ynab-splits', body)).status).toBe(404);
   });
@@ -215,8 +209,7 @@ describe('the category split', () => {
 describe('with settlements', () => {
   apiTest(
     "shows the debts, payments and offsets of the start date's month, by category",
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       await lend(cleo, ben, 100, { ...november, type: 'Rent' });
       const gas = await lend(ben, cleo, 30, { ...november, type: 'Gas' });
       const food = await lend(ben, cleo, 20, { transactionDate: '2026-09-01', type: 'Food' });

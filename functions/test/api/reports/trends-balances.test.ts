@@ -20,8 +20,7 @@ async function trends(client: TestClient, query: string): Promise<Json> {
 
 apiTest(
   "a payment in a month's last hours belongs to that month in the household's time zone",
-  async ({ api, pair }) => {
-    const { ana, ben, householdId } = pair;
+  async ({ api, pair: { ana, ben, householdId } }) => {
     // In New York it is still October.
     api.setNow(new Date('2026-11-01T03:30:00Z'));
     try {
@@ -46,8 +45,7 @@ apiTest(
 
 apiTest(
   "an admin who views as a member sees that member's share and balances",
-  async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
+  async ({ pair: { ana, ben, cleo } }) => {
     await lend(ben, cleo, 30, november);
     await lend(ana, ben, 4, november);
     const headers = { 'X-View-As': ben.uid };

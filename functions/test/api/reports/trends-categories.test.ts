@@ -42,8 +42,7 @@ async function expectExact(api: TestApi, householdId: string): Promise<void> {
 
 apiTest(
   'a category that is renamed, merged or deleted loses no cent and counts none twice',
-  async ({ api, pair }) => {
-    const { ana, ben, householdId } = pair;
+  async ({ api, pair: { ana, ben, householdId } }) => {
     const [food, drinks] = [
       categoryFixture('food', { name: 'Food' }),
       categoryFixture('drinks', { name: 'Drinks' }),

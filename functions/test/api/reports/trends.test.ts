@@ -25,8 +25,7 @@ const ofNovember = async (client: TestClient, more = ''): Promise<Json> =>
 describe('trends', () => {
   apiTest(
     "show spending per month, by payer, by beneficiary, and the reader's own share",
-    async ({ api, pair }) => {
-      const { ana, ben, householdId } = pair;
+    async ({ api, pair: { ana, ben, householdId } }) => {
       await seed(api, householdId, categoryFixture('food', { name: 'Food' }));
       const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
       await postTransaction(ana, {
@@ -65,8 +64,7 @@ describe('trends', () => {
 
   apiTest(
     "a month's closing balance is what was open then, and today's equals the debts",
-    async ({ pair }) => {
-      const { ana, ben } = pair;
+    async ({ pair: { ana, ben } }) => {
       await lend(ana, ben, 30, { transactionDate: '2026-09-10' });
       const marked = await lend(ana, ben, 7, { transactionDate: '2026-10-01' });
       const { body } = await ana.put(`/transactions/${marked.id}`, { ...marked, paid: true });
@@ -118,8 +116,7 @@ describe('trends', () => {
 });
 
 describe('sums are exact', () => {
-  apiTest('through any change of a row', async ({ api, pair }) => {
-    const { ana, ben, householdId } = pair;
+  apiTest('through any change of a row', async ({ api, pair: { ana, ben, householdId } }) => {
     let row = await lend(ana, ben, 30, november);
     row = (await put(ana, row, { amount: 20, transactionDate: '2026-10-02' })).body;
     row = (await put(ana, row, { type: 'Rent', categories: [], owedBy: null })).body;
@@ -199,8 +196,7 @@ describe('sums are exact', () => {
 
   apiTest(
     'when a document of sums is full, so that entries are never refused',
-    async ({ api, pair }) => {
-      const { ana, ben, householdId } = pair;
+    async ({ api, pair: { ana, ben, householdId } }) => {
       await lend(ana, ben, 30, november);
       const full = api.firestore.doc(`households/${householdId}/sums/2026-11`);
       const filling = Object.fromEntries(

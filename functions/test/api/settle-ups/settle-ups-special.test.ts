@@ -40,8 +40,7 @@ describe('a disputed row', () => {
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
   });
 
-  apiTest('blocks the active settlement that contains it', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('blocks the active settlement that contains it', async ({ pair: { ben, cleo } }) => {
     const [, , paid] = await oweEachOther(ben, cleo);
     const held = await postSettlement(ben, paid!);
     await cleo.post(`/transactions/${paid!.id}/dispute`, { reason: 'No.' });
@@ -55,8 +54,7 @@ describe('a disputed row', () => {
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 28.8, theyOwe: 0 });
   });
 
-  apiTest('does not prevent undoing a settle-up', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('does not prevent undoing a settle-up', async ({ pair: { ben, cleo } }) => {
     await oweEachOther(ben, cleo);
     const done = await makeSettleUp(ben, cleo);
     const dispute = `/transactions/${done.payment.transactionId}/dispute`;
@@ -68,8 +66,7 @@ describe('a disputed row', () => {
 
 apiTest(
   'shares and refunds of expenses are closed; the expense keeps its amounts',
-  async ({ api, pair }) => {
-    const { householdId, ana, ben, cleo } = pair;
+  async ({ api, pair: { householdId, ana, ben, cleo } }) => {
     await seed(api, householdId, groceriesCategory);
     const bill = await postExpense(ben, [ben, cleo, ana]);
     await postExpense(ben, [ben, cleo], { kind: 'refund', amount: 10 });
@@ -84,8 +81,7 @@ apiTest(
 
 apiTest(
   'more rows than one commit can change are settled in parts, oldest first, without reading all of them',
-  async ({ pair }) => {
-    const { ben, cleo } = pair;
+  async ({ pair: { ben, cleo } }) => {
     const rows = Array.from({ length: 520 }, (_, index) => ({
       date: `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`,
       payTo: 'Ben',
@@ -145,8 +141,7 @@ apiTest('any number of disputed rows does not block settling the others', async 
 
 apiTest(
   'active settlements with large disputes do not block settling the rows after them',
-  async ({ api, pair }) => {
-    const { householdId, ben, cleo } = pair;
+  async ({ api, pair: { householdId, ben, cleo } }) => {
     const row = { payTo: 'Ben', owedBy: 'Cleo', amount: 1, category: 'Food' };
     for (const month of ['2026-08', '2026-09']) {
       const rows = Array.from({ length: 390 }, () => ({ ...row, date: `${month}-01` }));

@@ -7,8 +7,7 @@ import { netWith, oweEachOther, makeSettleUp } from '../../support/entries/settl
 /** A settle-up can be undone after any later change of its settlements and transactions. */
 
 describe('an undo is not prevented by', () => {
-  apiTest('a reopened settlement', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('a reopened settlement', async ({ pair: { ben, cleo } }) => {
     await oweEachOther(ben, cleo);
     const before = await netWith(ben, cleo);
     const done = await makeSettleUp(ben, cleo);
@@ -19,8 +18,7 @@ describe('an undo is not prevented by', () => {
     expect(await netWith(ben, cleo)).toEqual(before);
   });
 
-  apiTest('a changed note or day of the month', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('a changed note or day of the month', async ({ pair: { ben, cleo } }) => {
     const [row] = await oweEachOther(ben, cleo);
     const done = await makeSettleUp(ben, cleo);
     const path = `/transactions/${row!.id}`;
@@ -35,8 +33,7 @@ describe('an undo is not prevented by', () => {
 
   apiTest(
     'a smaller payment that has been settled since: the later settle-up is undone first',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       await oweEachOther(ben, cleo);
       const part = await makeSettleUp(ben, cleo, { payment: { amount: 20 } });
       const whole = await makeSettleUp(ben, cleo);
@@ -50,8 +47,7 @@ describe('an undo is not prevented by', () => {
 
   apiTest(
     'another settlement of a month that the settle-up had finished: it stays',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       const november = { transactionDate: '2026-11-05' };
       await lend(cleo, ben, 40, november);
       const first = await postSettlement(ben, await lend(ben, cleo, 10, november));
@@ -67,8 +63,7 @@ describe('an undo is not prevented by', () => {
 
   apiTest(
     'another settlement with a part of one of its debts that was reopened',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       const [october, november] = ['2026-10-25', '2026-11-09'].map((transactionDate) => ({
         transactionDate,
       }));

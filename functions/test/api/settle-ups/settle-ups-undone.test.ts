@@ -64,8 +64,7 @@ describe('undoing a settle-up', () => {
     },
   );
 
-  apiTest('twice changes nothing more', async ({ api, pair }) => {
-    const { ben, cleo, householdId } = pair;
+  apiTest('twice changes nothing more', async ({ api, pair: { ben, cleo, householdId } }) => {
     await oweEachOther(ben, cleo);
     const done = await makeSettleUp(ben, cleo);
     expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
@@ -78,8 +77,7 @@ describe('undoing a settle-up', () => {
 
   apiTest(
     'is possible for the creditor, also if the debtor reopened a part of it and disputed',
-    async ({ api, pair }) => {
-      const { ben, cleo, householdId } = pair;
+    async ({ api, pair: { ben, cleo, householdId } }) => {
       const [owed] = await oweEachOther(ben, cleo);
       const before = await netWith(cleo, ben);
       // Ben states that he has paid, but he has not.
@@ -97,8 +95,7 @@ describe('undoing a settle-up', () => {
     },
   );
 
-  apiTest('removes a smaller payment', async ({ api, pair }) => {
-    const { ben, cleo, householdId } = pair;
+  apiTest('removes a smaller payment', async ({ api, pair: { ben, cleo, householdId } }) => {
     await oweEachOther(ben, cleo);
     const before = await moneyIn(api, householdId);
     const done = await makeSettleUp(ben, cleo, { payment: { amount: 20 } });
@@ -106,15 +103,13 @@ describe('undoing a settle-up', () => {
     expect(await moneyIn(api, householdId)).toEqual(before);
   });
 
-  apiTest('is refused to others', async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
+  apiTest('is refused to others', async ({ pair: { ana, ben, cleo } }) => {
     await lend(ana, ben, 5);
     const done = await makeSettleUp(ana, ben);
     expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(404);
   });
 
-  apiTest('is impossible after 30 days', async ({ api, pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('is impossible after 30 days', async ({ api, pair: { ben, cleo } }) => {
     await oweEachOther(ben, cleo);
     const done = await makeSettleUp(ben, cleo);
     expect(done.undoableUntil).toBe(new Date(Date.parse(done.at) + 30 * DAY).toISOString());
@@ -176,8 +171,7 @@ describe('a later change of the payment is reported', () => {
 
   apiTest(
     'if settled by a later settlement, and free again once that is undone',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       await oweEachOther(ben, cleo);
       const part = await makeSettleUp(ben, cleo, { payment: { amount: 20 } });
       const whole = await makeSettleUp(ben, cleo);

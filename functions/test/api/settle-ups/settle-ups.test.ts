@@ -20,8 +20,7 @@ const even = { youOwe: 0, theyOwe: 0 };
 describe('settling up', () => {
   apiTest(
     'does what its preview states, over all months and in both directions',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       const [october, , paid] = await oweEachOther(ben, cleo);
       await postSettlement(ben, paid!);
       const preview = await ben.post('/settle-ups/preview', { with: cleo.uid });
@@ -82,8 +81,7 @@ describe('settling up', () => {
     });
   });
 
-  apiTest('needs no payment if the net is zero', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('needs no payment if the net is zero', async ({ pair: { ben, cleo } }) => {
     await lend(ben, cleo, 20, { transactionDate: '2026-10-01' });
     await lend(cleo, ben, 20, { transactionDate: '2026-11-01' });
     const done = await makeSettleUp(ben, cleo);
@@ -194,8 +192,7 @@ describe('settling up', () => {
 });
 
 describe('settling up is refused', () => {
-  apiTest('with an unknown member or oneself', async ({ pair }) => {
-    const { ben } = pair;
+  apiTest('with an unknown member or oneself', async ({ pair: { ben } }) => {
     for (const path of ['/settle-ups', '/settle-ups/preview']) {
       const id = path === '/settle-ups' ? { id: randomUUID() } : {};
       for (const uid of ['nobody', ben.uid]) {
@@ -212,8 +209,7 @@ describe('settling up is refused', () => {
 
   apiTest(
     'with a payment larger than the net, or any payment at a net of zero',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       await oweEachOther(ben, cleo);
       const { status, body } = await postSettleUp(ben, cleo, { payment: { amount: 45.91 } });
       expect([status, body]).toMatchObject([409, { code: 'amount_exceeded', maximumAmount: 45.9 }]);
@@ -223,8 +219,7 @@ describe('settling up is refused', () => {
     },
   );
 
-  apiTest('if the preview is outdated', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('if the preview is outdated', async ({ pair: { ben, cleo } }) => {
     await oweEachOther(ben, cleo);
     const stale = await postSettleUp(ben, cleo, { dueAmount: -40 });
     expect([stale.status, stale.body]).toMatchObject([

@@ -8,9 +8,8 @@ const november = { transactionDate: '2026-11-05' };
 
 describe('changing an active settlement', () => {
   test('applies at most what remains and what is available; more can be added', async ({
-    pair,
+    pair: { ben, cleo },
   }) => {
-    const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     const october = await lend(ben, cleo, 50, { transactionDate: '2026-10-01' });
@@ -48,9 +47,8 @@ describe('changing an active settlement', () => {
   });
 
   test('completes by hand: the rest counts as paid outside, if it equals the confirmed amount', async ({
-    pair,
+    pair: { ben, cleo },
   }) => {
-    const { ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     const stale = await ben.put(`/settlements/${id}/status`, {
@@ -103,9 +101,8 @@ describe('changing an active settlement', () => {
 
 describe('a row in a settlement', () => {
   test('keeps amount, people, date, category and paid mark, and is not deleted', async ({
-    pair,
+    pair: { ana, ben, cleo },
   }) => {
-    const { ana, ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
     const { id } = await postSettlement(ben, gas);

@@ -10,8 +10,7 @@ const november = { transactionDate: '2026-11-05' };
 describe('creating a settlement', () => {
   apiTest(
     'offsets what the debtor paid against the debts of the month, in one commit',
-    async ({ api, pair }) => {
-      const { householdId, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ben, cleo } }) => {
       const [rent, food] = [
         await lend(cleo, ben, 100, november),
         await lend(cleo, ben, 20.5, november),
@@ -63,8 +62,7 @@ describe('creating a settlement', () => {
 
   apiTest(
     'applies several in order, and returns those with nothing left to offset',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       await lend(cleo, ben, 60, november);
       const first = await lend(ben, cleo, 50, november);
       const second = await lend(ben, cleo, 50, november);
@@ -87,8 +85,7 @@ describe('creating a settlement', () => {
 
   apiTest(
     'is refused while one of the same debtor, creditor and month is active, which is named',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       await lend(cleo, ben, 100, november);
       const active = await postSettlement(ben, await lend(ben, cleo, 10, november));
       const another = await lend(ben, cleo, 20, november);
@@ -118,8 +115,7 @@ describe('creating a settlement', () => {
 describe('the preview', () => {
   apiTest(
     'states for both the debt before and after, and writes nothing',
-    async ({ api, pair }) => {
-      const { householdId, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ben, cleo } }) => {
       await lend(cleo, ben, 100, november);
       const gas = await lend(ben, cleo, 30, november);
       const before = await readHistory(api, householdId);
@@ -141,8 +137,7 @@ describe('the preview', () => {
     },
   );
 
-  apiTest('states if creating would complete at once', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('states if creating would complete at once', async ({ pair: { ben, cleo } }) => {
     await lend(cleo, ben, 10, november);
     const gas = await lend(ben, cleo, 30, november);
     const preview = await ben.post('/settlements/preview', { transactionIds: [gas.id] });

@@ -12,8 +12,7 @@ const idsOf = (rows: readonly Json[]): string[] => rows.map(({ id }) => id as st
 
 apiTest(
   'joining creates a settlement if none is active, and otherwise applies all at once',
-  async ({ api, pair }) => {
-    const { householdId, ben, cleo } = pair;
+  async ({ api, pair: { householdId, ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     const first = await lend(ben, cleo, 10, november);
     const created = await ben.post('/settlements', { transactionId: first.id, join });
@@ -56,8 +55,7 @@ apiTest(
 
 apiTest(
   'joining returns rows without a debt to offset, and adds to existing items',
-  async ({ pair }) => {
-    const { ben, cleo } = pair;
+  async ({ pair: { ben, cleo } }) => {
     await lend(cleo, ben, 50, november);
     const large = await lend(ben, cleo, 40, november);
     const { id } = (await ben.post('/settlements', { transactionId: large.id })).body;
@@ -76,8 +74,7 @@ apiTest(
   },
 );
 
-apiTest('joining applies all or nothing', async ({ api, pair }) => {
-  const { householdId, ben, cleo } = pair;
+apiTest('joining applies all or nothing', async ({ api, pair: { householdId, ben, cleo } }) => {
   await lend(cleo, ben, 100, november);
   const gas = await lend(ben, cleo, 10, november);
   await ben.post('/settlements', { transactionId: gas.id });
@@ -101,8 +98,7 @@ apiTest('joining applies all or nothing', async ({ api, pair }) => {
 describe('a requestId', () => {
   apiTest(
     'makes settling happen once, however often and however late it is sent',
-    async ({ api, pair }) => {
-      const { householdId, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ben, cleo } }) => {
       await lend(cleo, ben, 100, november);
       const [first, second] = [
         await lend(ben, cleo, 10, november),
@@ -131,8 +127,7 @@ describe('a requestId', () => {
     },
   );
 
-  apiTest('sent twice at the same time is processed once', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('sent twice at the same time is processed once', async ({ pair: { ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
     const body = { transactionId: gas.id, join, requestId: crypto.randomUUID() };
@@ -143,8 +138,7 @@ describe('a requestId', () => {
     expect(settlement).toMatchObject({ remainingAmount: 90, itemCount: 1 });
   });
 
-  apiTest('prevents a second partial apply', async ({ pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('prevents a second partial apply', async ({ pair: { ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
     const { id } = (await ben.post('/settlements', { transactionId: gas.id })).body;
@@ -190,8 +184,7 @@ describe('a requestId', () => {
 
   apiTest(
     "is private to each member: another member's id neither collides nor is revealed",
-    async ({ pair }) => {
-      const { ana, ben, cleo } = pair;
+    async ({ pair: { ana, ben, cleo } }) => {
       await lend(cleo, ben, 100, november);
       const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
       const requestId = crypto.randomUUID();
@@ -212,8 +205,7 @@ describe('a requestId', () => {
 
   apiTest(
     'returns nothing to a member who may no longer see the settlement',
-    async ({ api, pair }) => {
-      const { householdId, ana, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ana, ben, cleo } }) => {
       await lend(cleo, ben, 100, november);
       const gas = await lend(ben, cleo, 10, november);
       const body = { transactionId: gas.id, join, requestId: crypto.randomUUID() };
@@ -224,8 +216,7 @@ describe('a requestId', () => {
     },
   );
 
-  apiTest('is deleted after 30 days', async ({ api, pair }) => {
-    const { householdId, ben, cleo } = pair;
+  apiTest('is deleted after 30 days', async ({ api, pair: { householdId, ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
     const now = new Date();

@@ -16,10 +16,8 @@ import { postTransaction, storeGrant, put } from '../../support/entries/transact
  */
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const household = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Zed', 'Wil']);
-  const householdId = household.id;
-  const [, , , owner, writer] = household.members;
-  const [ana, ben, cleo] = household.members;
+  const names = ['Ana', 'Ben', 'Cleo', 'Zed', 'Wil'] as const;
+  const [householdId, ana, ben, cleo, owner, writer] = await createTestHousehold(api, names);
   const people = { owner, writer };
   return { householdId, people, ana, ben, cleo };
 });

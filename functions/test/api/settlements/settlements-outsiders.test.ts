@@ -98,10 +98,9 @@ test('gives no right to settle with a write grant', async ({ api, pair, given: {
 });
 
 test('a settlement of the two is not found by the author of one of its rows', async ({
-  pair,
+  pair: { ben, cleo },
   given: { bait, zed },
 }) => {
-  const { ben, cleo } = pair;
   await lend(cleo, ben, 20_000, november);
   const { id } = await postSettlement(ben, bait);
   const answers = [
@@ -117,10 +116,9 @@ test('a settlement of the two is not found by the author of one of its rows', as
 });
 
 test('either of the two and an admin can settle a row that somebody else entered', async ({
-  pair,
+  pair: { ana, ben, cleo },
   given: { bait },
 }) => {
-  const { ana, ben, cleo } = pair;
   for (const actor of [ana, ben, cleo]) {
     await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(actor, bait);

@@ -39,8 +39,7 @@ async function moneyOf(api: TestApi, householdId: string): Promise<Stored> {
 describe('a completed settlement', () => {
   apiTest(
     'is reopened by either of the two and by an admin, which restores all amounts',
-    async ({ api, pair }) => {
-      const { householdId, ana, ben, cleo } = pair;
+    async ({ api, pair: { householdId, ana, ben, cleo } }) => {
       await lend(cleo, ben, 100, november);
       await pay(cleo, ben, 7, november);
       const gas = await lend(ben, cleo, 30, november);
@@ -101,8 +100,7 @@ describe('a completed settlement', () => {
     }
   });
 
-  apiTest('is reopened for 30 days', async ({ api, pair }) => {
-    const { ben, cleo } = pair;
+  apiTest('is reopened for 30 days', async ({ api, pair: { ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     const { body } = await changeStatus(ben, id, 'completed');
@@ -117,8 +115,7 @@ describe('a completed settlement', () => {
 
   apiTest(
     'that completed by itself is active with nothing remaining, and can continue',
-    async ({ pair }) => {
-      const { ben, cleo } = pair;
+    async ({ pair: { ben, cleo } }) => {
       await lend(cleo, ben, 10, november);
       const gas = await lend(ben, cleo, 10, november);
       const { id } = await postSettlement(ben, gas);

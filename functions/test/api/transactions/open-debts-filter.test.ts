@@ -40,8 +40,7 @@ async function listCounted(client: TestClient, month = monthGone(), headers: Jso
 
 apiTest(
   'it shows the rows that the month counts: no own shares, payments, planned or paid rows',
-  async ({ home }) => {
-    const { ana, ben, cleo, dan } = home;
+  async ({ home: { ana, ben, cleo, dan } }) => {
     const transactionDate = dayGone();
     const settled = await lend(ana, dan, 9, { transactionDate });
     await makeSettleUp(dan, ana);
@@ -89,8 +88,7 @@ apiTest(
 
 apiTest(
   'a member without full read access sees their own debts, whatever grants they have',
-  async ({ api, home }) => {
-    const { household, ana, ben, cleo, dan } = home;
+  async ({ api, home: { household, ana, ben, cleo, dan } }) => {
     const transactionDate = dayGone();
     const own = await lend(ana, ben, 30, { transactionDate });
     // Entered for two others: they read the row, but not its open amount.
@@ -134,8 +132,7 @@ apiTest('pages list each row once, even if payments fill whole pages', async ({ 
   expect((await ana.get(other)).status).toBe(400);
 });
 
-apiTest('it reads the open rows, for any length of history', async ({ home }) => {
-  const { ana, ben } = home;
+apiTest('it reads the open rows, for any length of history', async ({ home: { ana, ben } }) => {
   await lend(ana, ben, 5, { transactionDate: dayGone() });
   const cost = async () => {
     const list = await ana.get('/transactions?open=true');

@@ -12,7 +12,7 @@ import {
   postSharedTransaction,
   put,
 } from '../../support/entries/transaction-fixture.ts';
-import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { createHome } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
@@ -21,11 +21,10 @@ import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 const rent = categoryFixture('rent', { name: 'Rent' });
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const made = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = made.members;
-  const private_ = categoryFixture('private', { name: 'Private', userId: dan.uid });
-  await seed(api, made.id, groceriesCategory, rent, private_);
-  return { household: made.id, ana, ben, cleo, dan };
+  const home = await createHome(api);
+  const private_ = categoryFixture('private', { name: 'Private', userId: home.dan.uid });
+  await seed(api, home.household, groceriesCategory, rent, private_);
+  return home;
 });
 
 const RENT = [{ id: 'rent', name: 'Rent' }];

@@ -155,7 +155,7 @@ test('a page without a limit has at most 500 rows, and the pages together have a
   api,
   sharedHome: { household, ana },
 }) => {
-  const { id } = await createTestHousehold(api, ['Owner']);
+  const [id] = await createTestHousehold(api, ['Owner']);
   const owner = ana;
   const template = await api.firestore.collection(`households/${household}/transactions`).get();
   const batch = api.firestore.batch();

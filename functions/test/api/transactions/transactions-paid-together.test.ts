@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { apiTest as base } from '../../support/server/api-test.ts';
-import { createTestHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import { apiTest as test } from '../../support/server/api-test.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
 import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import {
   postTransaction,
@@ -10,12 +10,6 @@ import {
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** `POST /transactions/bulk-paid` marks several rows as `PATCH /transactions/{id}` marks each. */
-
-const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const made = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = made.members;
-  return { household: made.id, ana, ben, cleo, dan };
-});
 
 function markAll(client: TestClient, rows: readonly Json[], paid: boolean) {
   const transactions = rows.map(({ id, version }) => ({ id, version }));
@@ -43,7 +37,7 @@ async function tellings(client: TestClient, rows: readonly Json[]): Promise<Json
 
 test('a bulk mark has the same effect as single marks: rows, history, notifications', async ({
   api,
-  given: { household, ben, cleo },
+  sharedHome: { household, ben, cleo },
 }) => {
   const enterBoth = async () => [
     await postSharedTransaction(ben, cleo, { amount: 12 }),
@@ -76,7 +70,7 @@ test('a bulk mark has the same effect as single marks: rows, history, notificati
 
 test('a bulk mark is undone by the same call, and sent again it changes nothing', async ({
   api,
-  given: { household, ben, cleo },
+  sharedHome: { household, ben, cleo },
 }) => {
   const rows = [await postSharedTransaction(ben, cleo), await postTransaction(ben)];
   const { body: paid } = await markAll(ben, rows, true);
@@ -105,31 +99,34 @@ describe('nothing is marked, and the first row at fault is named, if', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   }
 
-  test('a row is not visible', async ({ api, given: { household, ben, cleo, dan } }) => {
+  test('a row is not visible', async ({ api, sharedHome: { household, ben, cleo, dan } }) => {
     const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(cleo, dan)];
     await expectNone(api, household, () => markAll(ben, rows, true), [404, 'not_found']);
   });
 
-  test('a row is deleted', async ({ api, given: { household, ben, cleo } }) => {
+  test('a row is deleted', async ({ api, sharedHome: { household, ben, cleo } }) => {
     const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
     await ben.delete(`/transactions/${rows[1]!.id}`);
     await expectNone(api, household, () => markAll(ben, rows, true), [404, 'not_found']);
   });
 
-  test('a row has changed since it was shown', async ({ api, given: { household, ben, cleo } }) => {
+  test('a row has changed since it was shown', async ({
+    api,
+    sharedHome: { household, ben, cleo },
+  }) => {
     const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
     await ben.put(`/transactions/${rows[1]!.id}`, { ...rows[1], amount: 99 });
     await expectNone(api, household, () => markAll(cleo, rows, true), [412, 'precondition_failed']);
   });
 
-  test('a row is disputed', async ({ api, given: { household, ben, cleo } }) => {
+  test('a row is disputed', async ({ api, sharedHome: { household, ben, cleo } }) => {
     const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
     await cleo.post(`/transactions/${rows[1]!.id}/dispute`, { reason: 'Not mine' });
     const now = [rows[0]!, (await ben.get(`/transactions/${rows[1]!.id}`)).body];
     await expectNone(api, household, () => markAll(ben, now, true), [409, 'disputed']);
   });
 
-  test('a row is in a settlement', async ({ api, given: { household, ben, dan } }) => {
+  test('a row is in a settlement', async ({ api, sharedHome: { household, ben, dan } }) => {
     const free = await postSharedTransaction(ben, dan);
     await lend(dan, ben, 100);
     const row = await lend(ben, dan, 10);
@@ -140,7 +137,7 @@ describe('nothing is marked, and the first row at fault is named, if', () => {
 });
 
 test('a payment between members cannot be marked, alone or with others', async ({
-  given: { ben, cleo },
+  sharedHome: { ben, cleo },
 }) => {
   const debt = await postSharedTransaction(ben, cleo);
   const payment = await cleo.post('/payments', {

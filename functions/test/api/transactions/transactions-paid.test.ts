@@ -13,9 +13,8 @@ import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 /** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const made = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
-  const household = made.id;
-  const [ana, ben, cleo, dan, eve] = made.members;
+  const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
+  const [household, ana, ben, cleo, dan, eve] = await createTestHousehold(api, names);
   return { household, ana, ben, cleo, dan, eve };
 });
 

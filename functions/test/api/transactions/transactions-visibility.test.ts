@@ -30,9 +30,8 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
     'reader of categories',
     'former admin',
   ];
-  const made = await createTestHousehold(api, names);
-  const household = made.id;
-  const people = Object.fromEntries(names.map((name, index) => [name, made.members[index]!]));
+  const [household, ...members] = await createTestHousehold(api, names);
+  const people = Object.fromEntries(names.map((name, index) => [name, members[index]!]));
   const owner = people['owner']!;
   const give = (
     name: string,
@@ -170,8 +169,7 @@ test('another household sees nothing, not even by id', async ({
   given: { household, people },
 }) => {
   const row = await enterBens(people);
-  const elsewhere = await createTestHousehold(api, ['Elsewhere']);
-  const [outsider] = elsewhere.members;
+  const [, outsider] = await createTestHousehold(api, ['Elsewhere']);
   expect((await outsider.get(`/transactions/${row.id}`)).status).toBe(404);
   expect(await listIds(outsider)).toEqual([]);
   expect((await outsider.in(household).get(`/transactions/${row.id}`)).status).toBe(403);

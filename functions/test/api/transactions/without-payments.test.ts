@@ -11,8 +11,7 @@ const transactionDate = '2026-11-05';
 
 apiTest(
   'the list and its totals omit payments, however their category is written',
-  async ({ home }) => {
-    const { ana, ben, cleo } = home;
+  async ({ home: { ana, ben, cleo } }) => {
     const milk = await lend(ana, ben, 30, { transactionDate, type: 'Food' });
     const own = await postTransaction(ben, {
       transactionDate,
@@ -58,8 +57,7 @@ apiTest('pages list each row once, even if payments fill whole pages', async ({ 
   expect(seen).toEqual(rows.toReversed());
 });
 
-apiTest('another filter with it is refused', async ({ home }) => {
-  const { ana } = home;
+apiTest('another filter with it is refused', async ({ home: { ana } }) => {
   expect((await ana.get('/transactions?payments=true')).status).toBe(400);
   expect((await ana.get('/transactions?payments=false&deleted=true')).status).toBe(400);
 });

@@ -225,8 +225,7 @@ apiTest('ends an owner role that is given meanwhile', async ({ api, home }) => {
   await expectConsistent(api, household);
 });
 
-apiTest('ends a membership that begins meanwhile', async ({ api, home }) => {
-  const { household, ana } = home;
+apiTest('ends a membership that begins meanwhile', async ({ api, home: { household, ana } }) => {
   const eve = await api.signUp({ name: 'Eve' });
   const joining = joinHousehold(ana, household, eve).catch(() => {});
   const [gone] = await Promise.all([leave(eve, 'Eve'), joining]);

@@ -52,8 +52,7 @@ const left = new Set([
 ]);
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const { id: householdId, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
+  const [householdId, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const things = await makeOneOfEach(api, householdId, [ana, ben, cleo]);
   const own = await postTransaction(ben);
   expect((await letLook(ana, ben)).status).toBe(200);
@@ -128,8 +127,7 @@ describe('a view-only member', () => {
   });
 
   test('has a report of their own, and of everything on request', async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-    const [ana, ben, cleo] = members;
+    const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
     const day = { transactionDate: '2026-11-05' };
     await lend(cleo, ana, 8, { ...day, type: 'Theirs' });
     await lend(cleo, ben, 20, { ...day, type: 'Ours' });
@@ -193,10 +191,7 @@ function comment() {
 }
 
 test('only superadmins make and unmake view-only members, from plain users', async ({ api }) => {
-  const {
-    id,
-    members: [ana, ben, cleo],
-  } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
   expect((await letLook(cleo, ben)).status).toBe(403);
   expect((await letLook(ben, ben)).status).toBe(403);
@@ -229,9 +224,6 @@ test('a member is still view-only after leaving and returning', async ({ api }) 
 });
 
 async function household(api: TestApi) {
-  const {
-    id,
-    members: [ana, ben],
-  } = await createTestHousehold(api, ['Ana', 'Ben']);
+  const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
   return { id, ana, ben };
 }

@@ -101,8 +101,7 @@ apiTest(
   async ({ api, home: { ben, cleo } }) => {
     await keep(ben, [iban]);
     await lend(ben, cleo, 9);
-    const { members } = await createTestHousehold(api, ['Finn', 'Gus']);
-    const [finn, gus] = members;
+    const [, finn, gus] = await createTestHousehold(api, ['Finn', 'Gus']);
     await lend(finn, gus, 5);
     const nobody = await gus.get('/users/nobody-here/payment-ways');
     expect(await look(gus, ben)).toMatchObject({ status: 404, body: nobody.body });
@@ -115,8 +114,7 @@ apiTest(
 apiTest(
   'payment methods are visible to the payer in a group settle-up, even if they owe somebody else',
   async ({ api }) => {
-    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-    const [ana, ben, cleo] = members;
+    const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
     await ana.put(`/households/${id}`, { openBooks: true });
     await keep(cleo, [other]);
     await keep(ana, [paypal]);

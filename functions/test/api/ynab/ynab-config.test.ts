@@ -7,8 +7,7 @@ import { configOf, reportOf, shareYnab, succeed } from '../../support/ynab/ynab-
 describe('the YNAB settings', () => {
   ynabTest(
     'show eight asterisks for the token, which appears nowhere else',
-    async ({ started, setup }) => {
-      const { ana, budget, token, householdId } = setup;
+    async ({ started, setup: { ana, budget, token, householdId } }) => {
       const config = await succeed(ana.get('/ynab/config'));
       expect(config).toMatchObject({ ...configOf(budget, '********'), hasCredentials: true });
       const { firestore, logs } = started.api;
@@ -57,8 +56,7 @@ describe('the YNAB settings', () => {
     ['an account that is no UUID', { accountId: '../../user' }, /UUID/],
     ['a token that would be another header', { apiToken: 'a\r\nX: y' }, /token/],
     ['14 minutes', { syncFrequency: 14 }, /minimum is 15 minutes/],
-  ] as const)('refuse %s', async ([_what, fields, message], { setup }) => {
-    const { ana, budget } = setup;
+  ] as const)('refuse %s', async ([_what, fields, message], { setup: { ana, budget } }) => {
     const answer = await ana.put('/ynab/config', { ...configOf(budget, 'new'), ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body.detail).toMatch(message);
@@ -66,8 +64,7 @@ describe('the YNAB settings', () => {
 
   ynabTest(
     'accept every GUID that YNAB issues, also those of no RFC version',
-    async ({ started, setup }) => {
-      const { ana, token } = setup;
+    async ({ started, setup: { ana, token } }) => {
       const budgetId = 'ac962d11-e408-e5f3-13e3-2c4f4ffa2e70';
       const accountId = 'bc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
       const categoryId = 'cc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
@@ -95,8 +92,7 @@ describe('the YNAB settings', () => {
 
   ynabTest(
     "are visible to holders of the owner's grant, and to nobody else, not even admins",
-    async ({ setup }) => {
-      const { ana, ben, budget } = setup;
+    async ({ setup: { ana, ben, budget } }) => {
       await succeed(ben.put('/ynab/config', configOf(budget, 'the-token-of-ben')));
       expect((await ana.get(`/ynab/config?userId=${ben.uid}`)).status).toBe(404);
       await shareYnab(ben, ana, 'read');
@@ -117,8 +113,7 @@ describe('the YNAB settings', () => {
 
   ynabTest(
     'add a history entry without the token, and signal their readers',
-    async ({ started, setup }) => {
-      const { ana, ben, budget, householdId } = setup;
+    async ({ started, setup: { ana, ben, budget, householdId } }) => {
       const before = await readSignal(started.api, householdId, ana.uid);
       const other = await readSignal(started.api, householdId, ben.uid);
       await succeed(ana.put('/ynab/config', configOf(budget, 'another-token')));
@@ -187,8 +182,7 @@ describe('the YNAB categories', () => {
     [500, 502, 'upstream_failed', /try again/],
   ] as const)(
     'if YNAB responds with %i, give the member an instruction',
-    async ([ynabStatus, status, code, message], { started, setup }) => {
-      const { ana } = setup;
+    async ([ynabStatus, status, code, message], { started, setup: { ana } }) => {
       started.ynab.failures.add({ kind: 'status', status: ynabStatus });
       const answer = await ana.post('/ynab/sync/categories');
       expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -202,8 +196,7 @@ describe('the YNAB categories', () => {
 
   ynabTest(
     'are requested once if nothing has changed, with the last server knowledge',
-    async ({ started, setup }) => {
-      const { ana } = setup;
+    async ({ started, setup: { ana } }) => {
       const before = started.ynab.exchanges.length;
       await succeed(ana.post('/ynab/sync/categories'));
       const asked = started.ynab.exchanges.slice(before);

@@ -201,8 +201,7 @@ ynabTest("others' debts come in as an inflow, per person on request", async ({ s
 
 ynabTest(
   'a currency that could not be read is requested again before anything is sent',
-  async ({ started, setup }) => {
-    const { ana, budget, token } = setup;
+  async ({ started, setup: { ana, budget, token } }) => {
     const yen = makeBudget({ Daily: ['Food'] });
     yen.currency = 'JPY';
     started.ynab.budgets.set(token, [budget, yen]);

@@ -33,9 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 beforeEach(async () => {
-  const household = await createTestHousehold(api, ['Ana', 'Ben']);
-  householdId = household.id;
-  [ana, ben] = household.members;
+  [householdId, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
   budget = makeBudget({ Daily: ['Food'], Home: ['Rent'] });
 });
 afterEach(() => {
@@ -119,11 +117,8 @@ test.for<[string, Failure, RegExp]>([
 
 test('a refresh token that YNAB has not used up is tried again at once', async () => {
   const patient = await startYnabApi({ backoffMs: [1, 1] });
-  const { url } = await (async () => {
-    const household = await createTestHousehold(patient.api, ['Ana', 'Ben']);
-    ana = household.members[0];
-    return succeed(ana.post('/ynab/oauth'));
-  })();
+  [, ana] = await createTestHousehold(patient.api, ['Ana', 'Ben']);
+  const { url } = await succeed(ana.post('/ynab/oauth'));
   await succeed(ana.put('/ynab/oauth', patient.consent.consent(url, [budget])));
   patient.api.setNow(new Date(Date.now() + 3 * HOUR));
   const failing = { request: 'POST /oauth/token', times: 2 };

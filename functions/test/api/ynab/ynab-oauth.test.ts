@@ -40,9 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 beforeEach(async () => {
-  const household = await createTestHousehold(api, ['Ana', 'Ben']);
-  householdId = household.id;
-  [ana, ben] = household.members;
+  [householdId, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
   budget = makeBudget({ Daily: ['Food'], Home: ['Rent'] });
 });
 afterEach(() => {
@@ -172,7 +170,7 @@ test('no token, secret or verifier is in a response, a log line or a document', 
 test('without a client id for YNAB the call does not exist', async () => {
   const withoutClient = { ...testConfig, ynab: { ...testConfig.ynab, oauth: null } };
   const plain = await startApi({ config: withoutClient });
-  const person = (await createTestHousehold(plain, ['Ana', 'Ben'])).members[0];
+  const person = (await createTestHousehold(plain, ['Ana', 'Ben']))[1];
   expect((await person.post('/ynab/oauth')).status).toBe(404);
   expect((await person.put('/ynab/oauth', { code: 'x', state: 'y' })).status).toBe(404);
   expect(await succeed(person.get('/ynab/config'))).not.toHaveProperty('oauth');

@@ -6,8 +6,7 @@ import { reportOf, shareYnab, statementOf, succeed } from '../../support/ynab/yn
 describe('a report', () => {
   ynabTest(
     'becomes one split transaction, exactly as in the preview',
-    async ({ started, setup }) => {
-      const { ana, budget } = setup;
+    async ({ started, setup: { ana, budget } }) => {
       const preview = await succeed(ana.post('/ynab/sync/preview', reportOf()));
       expect(statementOf(budget)).toEqual([]);
       const answer = await ana.post('/ynab/sync', reportOf());
@@ -35,8 +34,7 @@ describe('a report', () => {
     });
   });
 
-  ynabTest('may have any number of categories', async ({ setup }) => {
-    const { ana, budget } = setup;
+  ynabTest('may have any number of categories', async ({ setup: { ana, budget } }) => {
     const names = Array.from({ length: 450 }, (_, index) => `Category ${index}`);
     addGroup(budget, 'Many', names);
     await succeed(ana.post('/ynab/sync/categories'));
@@ -96,8 +94,7 @@ describe('a report', () => {
 
   ynabTest(
     "can be sent by holders of the owner's write grant, and by nobody else",
-    async ({ setup }) => {
-      const { ana, ben, budget } = setup;
+    async ({ setup: { ana, ben, budget } }) => {
       const report = { ...reportOf(), userId: ana.uid };
       expect((await ben.post('/ynab/sync', report)).status).toBe(404);
       await shareYnab(ana, ben, 'read');
@@ -125,8 +122,7 @@ describe('a report', () => {
 });
 
 describe('the same report again', () => {
-  ynabTest('is found, and creates no second transaction', async ({ setup }) => {
-    const { ana, budget } = setup;
+  ynabTest('is found, and creates no second transaction', async ({ setup: { ana, budget } }) => {
     await succeed(ana.post('/ynab/sync', reportOf()));
     const again = await ana.post('/ynab/sync', reportOf({ rent: 900, FOOD: 12.5 }));
     expect([again.status, again.body.status]).toEqual([200, 'already_synced']);
@@ -135,16 +131,14 @@ describe('the same report again', () => {
     expect(preview.status).toBe('already_synced');
   });
 
-  ynabTest('at the same moment is one transaction', async ({ setup }) => {
-    const { ana, budget } = setup;
+  ynabTest('at the same moment is one transaction', async ({ setup: { ana, budget } }) => {
     const answers = await Promise.all([1, 2, 3].map(() => ana.post('/ynab/sync', reportOf())));
     expect(statementOf(budget)).toEqual([912.5]);
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  ynabTest('of other dates or filters is another report', async ({ setup }) => {
-    const { ana, budget } = setup;
+  ynabTest('of other dates or filters is another report', async ({ setup: { ana, budget } }) => {
     const report = { startDate: '2026-11-01', endDate: '2026-11-30' };
     const others = [{ payTo: 'Ben' }, { optional: false }, { shareOf: ana.uid }];
     for (const filters of [{}, ...others]) {
@@ -158,8 +152,7 @@ describe('the same report again', () => {
 
   ynabTest(
     'that has changed is not sent: the difference is shown, then it is replaced',
-    async ({ setup }) => {
-      const { ana, budget } = setup;
+    async ({ setup: { ana, budget } }) => {
       const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
       const changed = reportOf({ Food: 20, Fun: 5, Rent: 900 });
       const refused = await ana.post('/ynab/sync', changed);
@@ -190,8 +183,7 @@ describe('the same report again', () => {
 
   ynabTest(
     'that was deleted at YNAB is sent again only on a request to replace it',
-    async ({ setup }) => {
-      const { ana, budget } = setup;
+    async ({ setup: { ana, budget } }) => {
       const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
       budget.transactions[0]!.deleted = true;
       const refused = await ana.post('/ynab/sync', reportOf());
@@ -202,8 +194,7 @@ describe('the same report again', () => {
     },
   );
 
-  ynabTest('is not replaced by another report', async ({ setup }) => {
-    const { ana, budget } = setup;
+  ynabTest('is not replaced by another report', async ({ setup: { ana, budget } }) => {
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const other = { ...reportOf({ Food: 1 }), memo: 'October' };
     expect((await ana.put(`/ynab/syncs/${sync.id}`, other)).status).toBe(409);
@@ -224,8 +215,7 @@ describe('the same report again', () => {
 
 ynabTest(
   'a category that was deleted at YNAB loses its mapping at the next reading',
-  async ({ setup }) => {
-    const { ana, budget } = setup;
+  async ({ setup: { ana, budget } }) => {
     changeKept(budget, findKeptCategory(budget, 'Food'), { deleted: true });
     await succeed(ana.post('/ynab/sync/categories'));
     expect((await ana.post('/ynab/sync', reportOf())).body.unmapped).toEqual(['Food']);

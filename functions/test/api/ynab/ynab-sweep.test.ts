@@ -77,8 +77,7 @@ describe('the scheduled job', () => {
     expect(statementOf(budget)).toEqual([20]);
   });
 
-  ynabTest('skips members without a connection', async ({ started, setup }) => {
-    const { ana } = setup;
+  ynabTest('skips members without a connection', async ({ started, setup: { ana } }) => {
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());
     await succeed(ana.delete('/ynab/config'));

@@ -54,11 +54,10 @@ export async function makeRecurringExpense(
 /** Sends the whole recurring expense back with these fields changed. */
 export function putRecurringExpense(
   client: TestClient,
-  series: Json,
+  { id, kind, template, rule }: Json,
   fields: Json = {},
   headers = {},
 ) {
-  const { id, kind, template, rule } = series;
   return client.put(`/series/${id}`, { kind, template, rule, ...fields }, headers);
 }
 

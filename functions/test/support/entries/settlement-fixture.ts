@@ -11,10 +11,7 @@ export interface SettlementPair {
 }
 
 export async function createPair(api: TestApi): Promise<SettlementPair> {
-  const {
-    id,
-    members: [ana, ben, cleo],
-  } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   return { householdId: id, ana, ben, cleo };
 }
 

@@ -5,11 +5,8 @@ type Names = readonly string[];
 /** As many members as there are names. */
 type Members<Of extends Names> = { -readonly [Place in keyof Of]: TestClient };
 
-export interface TestHousehold<Of extends Names> {
-  id: string;
-  /** In the order of the names. The first is the superadmin, the others are users. */
-  members: Members<Of>;
-}
+/** The members are in the order of the names. The first is the superadmin, the others are users. */
+type TestHousehold<Of extends Names> = [id: string, ...members: Members<Of>];
 
 /** Originals by currency and names, for all files that run in one process. */
 const shared = new Map<string, Original>();
@@ -41,7 +38,7 @@ export async function createTestHousehold<const Of extends Names = readonly ['An
     ? await copyHousehold(api, original, accounts)
     : await createThroughApi(accounts, currency);
   if (!original) known.set(key, await readOriginal(api, id, accounts));
-  return { id, members: accounts.map((account) => account.in(id)) as Members<Of> };
+  return [id, ...(accounts.map((account) => account.in(id)) as Members<Of>)];
 }
 
 async function createThroughApi(
@@ -64,8 +61,7 @@ export interface Home {
 }
 
 export async function createHome(api: TestApi): Promise<Home> {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = members;
+  const [id, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   return { household: id, ana, ben, cleo, dan };
 }
 

@@ -59,12 +59,10 @@ export async function getHouseholdDocument(
 
 /** The body of the request that begins an import. */
 export function householdImportBody(
-  document: Json,
+  { format, version, exportedAt, exportedBy, hasAllBooks, household, members, end }: Json,
   memberId: string,
   id: string = randomUUID(),
 ): Json {
-  const { format, version, exportedAt, exportedBy, hasAllBooks, household, members, end } =
-    document;
   const head = { format, version, exportedAt, exportedBy, hasAllBooks, household };
   return { id, memberId, document: { ...head, members, end } };
 }

@@ -76,8 +76,7 @@ export async function openPost(
 
 /** A household that Cleo leaves after seeing all notifications, and the e-mails she gets. */
 export async function letterHome(api: TestApi, currency?: string) {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
-  const [ana, ben, cleo] = members;
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
   const post = await openPost(api);
   onTestFinished(() => post.close());
   const leave = async (by: TestClient = cleo) => {

@@ -32,8 +32,7 @@ export async function rewind(api: TestApi, householdId: string, { uid }: TestCli
 
 /** A household whose Ben gets everything by e-mail, and the mail server. */
 export async function notifiedHome(api: TestApi, changes: object = {}) {
-  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const post = await openPost(api);
   onTestFinished(() => post.close());
   await choose(ben, changes);

@@ -64,10 +64,7 @@ export interface YnabSetup {
 }
 
 export async function setUpYnab({ api, ynab }: YnabApi): Promise<YnabSetup> {
-  const {
-    id,
-    members: [ana, ben],
-  } = await createTestHousehold(api, ['Ana', 'Ben']);
+  const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
   const token = `token-${randomUUID()}`;
   const budget = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
   ynab.budgets.set(token, [budget]);

@@ -34,9 +34,6 @@ export async function setUpContract(
   { ynab, consent }: Pick<ContractSetup, 'ynab' | 'consent'>,
   currency?: string,
 ): Promise<ContractSetup> {
-  const {
-    id,
-    members: [ana, ben, cleo],
-  } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
+  const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
   return { api, ynab, consent, householdId: id, ana, ben, cleo };
 }

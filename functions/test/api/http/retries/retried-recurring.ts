@@ -67,8 +67,7 @@ export const retriedRecurring: readonly RetriedRequest[] = [
   {
     name: 'confirmDraft',
     how: 'what it has become was edited',
-    async prepare(context) {
-      const { api, household, ben, cleo } = context;
+    async prepare({ api, household, ben, cleo }) {
       await seed(api, household, groceriesCategory);
       const series = await makeRecurringExpense(ben, [ben, cleo], varyingExpenseBody([ben, cleo]));
       const id = await makeFirstDraft(api, household, series);
@@ -78,8 +77,7 @@ export const retriedRecurring: readonly RetriedRequest[] = [
           const answer = await ben.post(`/drafts/${id}/confirm`, { amount: 70 });
           return { ...answer, body: answer.body?.expense ?? answer.body };
         },
-        meanwhile: async (first) => {
-          const { kind, transactionDate, categories, optional, split } = first;
+        meanwhile: async ({ kind, transactionDate, categories, optional, split }) => {
           const payers = [{ userId: ben.uid, amount: 71 }];
           const edited = { kind, transactionDate, categories, optional, split, payers };
           return [await ben.put(`/expenses/${id}`, { ...edited, amount: 71, note: 'Power' })];

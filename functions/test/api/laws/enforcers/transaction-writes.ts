@@ -70,8 +70,7 @@ function invalidFields(choices: Choices, payer: string): Own {
 }
 
 /** The body for the API. */
-function bodyOf(fields: Own): Json {
-  const { amountCents, category, categories, payTo, ...rest } = fields;
+function bodyOf({ amountCents, category, categories, payTo, ...rest }: Own): Json {
   const { paidBy, owedBy, transactionDate, note, optional, paid } = rest;
   const type = categories?.length ? undefined : category;
   const amount = amountCents! / 100;

@@ -112,11 +112,10 @@ function expectSeen(member: Member, { transfers, pairs, clearings }: Seen): void
 const met = { acts: 0, arrived: 0, fewer: 0, aside: 0, undone: 0 };
 
 async function checkGroupSettleUp(
-  real: RealHousehold,
+  { api, householdId, clients }: RealHousehold,
   stored: StoredHousehold,
   isOnArrival: boolean,
 ): Promise<void> {
-  const { api, householdId, clients } = real;
   const present = stored.members.filter((one) => one.leftAt === null && !isGuest(one));
   const admin = present.find(isAdmin);
   if (!admin) return;

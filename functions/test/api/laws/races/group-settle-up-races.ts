@@ -13,8 +13,7 @@ const openIn = ({ transactions }: StoredHousehold) =>
 
 const stopping: Race = {
   what: 'the last payment’s arrival against stopping what waits for it',
-  prepare: async (ring) => {
-    const { ana, ben, cleo, dan, householdId: household } = ring;
+  prepare: async ({ ana, ben, cleo, dan, householdId: household }) => {
     await closeOnArrival({ ana, household });
     await enterRows(ana, [
       { payer: 'cleo', ower: 'ben', amount: 30 },

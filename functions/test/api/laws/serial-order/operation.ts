@@ -33,8 +33,7 @@ function rowFacts({ id, version, amount, paid, openAmount }: Json) {
   return { id, version, amount, paid, openAmount };
 }
 
-function settlementFacts(body: Json) {
-  const { id, version, status, totalAmount, remainingAmount, itemCount } = body;
+function settlementFacts({ id, version, status, totalAmount, remainingAmount, itemCount }: Json) {
   return { id, version, status, totalAmount, remainingAmount, itemCount };
 }
 

@@ -20,13 +20,12 @@ import { takeSnapshot } from '../../../support/households/household-snapshot.ts'
 
 const test = base
   .extend('given', { scope: 'file' }, async ({ api }) => {
-    const { id: householdId, members } = await createTestHousehold(api, [
+    const [householdId, ana, ben, cleo, member] = await createTestHousehold(api, [
       'Ana',
       'Ben',
       'Cleo',
       'Dan',
     ]);
-    const [ana, ben, cleo, member] = members;
     const things: Record<string, string> = {
       ...(await makeOneOfEach(api, householdId, [ana, ben, cleo])),
       consentState: (await ben.post('/ynab/oauth')).body.state,
@@ -34,7 +33,7 @@ const test = base
     const eve = await api.signUp({ name: 'Eve' });
     await joinHousehold(ana, householdId, eve);
     await ana.delete(`/households/${householdId}/members/${eve.uid}`);
-    const finn = (await createTestHousehold(api, ['Finn'])).members[0];
+    const finn = (await createTestHousehold(api, ['Finn']))[1];
     const guest = (await addGuestAsAdmin(ana, householdId)).id as string;
     const [namesake] = await inventPeople(api, [guest]);
     return {
@@ -103,8 +102,7 @@ describe('every route that needs an account refuses', () => {
 
 test.for(['stranger', 'removed', 'namesake'] as const)(
   'the household itself refuses %s',
-  async (who, { given }) => {
-    const { householdId, things, [who]: client } = given;
+  async (who, { given: { householdId, things, [who]: client } }) => {
     const path = `/households/${householdId}`;
     const answers = await Promise.all([
       client.put(path, { name: 'Mine' }),
