@@ -2,15 +2,13 @@ import { describe, expect } from 'vitest';
 import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { activity } from '../../../src/platform/firestore/paths.ts';
 import { makeEntry } from '../../support/entries/activity-fixture.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { postTransaction, storeGrant, nextOf } from '../../support/entries/transaction-fixture.ts';
+import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 async function history(client: TestClient, headers = {}): Promise<Json[]> {
-  const answer = await client.get('/activity', headers);
-  expect(answer.status).toBe(200);
-  return answer.body as Json[];
+  return (await succeed(client.get('/activity', headers))) as Json[];
 }
 
 /** The history of one resource as the caller sees it, newest first. */

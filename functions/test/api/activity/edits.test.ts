@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import {
   postExpense,
@@ -10,11 +9,12 @@ import {
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 async function edits(client: TestClient, ...rows: Json[]): Promise<Json[]> {
-  const answer = await client.get(`/activity/edits?ids=${rows.map(({ id }) => id).join(',')}`);
-  expect(answer.status).toBe(200);
-  return answer.body as Json[];
+  return (await succeed(
+    client.get(`/activity/edits?ids=${rows.map(({ id }) => id).join(',')}`),
+  )) as Json[];
 }
 
 async function edit(client: TestClient, { id }: Json, changes: Json): Promise<void> {

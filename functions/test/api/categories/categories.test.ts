@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { MAX_CATEGORIES } from '../../../src/core/category/category.ts';
-import { type Json, type TestApi } from '../../support/server/api-client.ts';
 import { emptyCollections } from '../../support/server/empty-collections.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { getBody } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 const names = (rows: Json[]) => rows.map(({ name }) => name as string);
@@ -40,7 +39,7 @@ apiTest(
     expect(made.icon).toBe('bike');
     const unaware = { ...made, name: 'Wheels', icon: undefined };
     expect((await ben.put(path, unaware)).body).toMatchObject({ name: 'Wheels', icon: 'bike' });
-    const listed: Json[] = await getBody(ben, '/categories');
+    const listed: Json[] = await ben.getBody('/categories');
     expect(listed.find(({ id }) => id === made.id)?.icon).toBe('bike');
     expect((await ben.put(path, { ...unaware, icon: null })).body.icon).toBeNull();
     expect((await ben.put(path, { ...unaware, icon: 'a dragon' })).status).toBe(400);
@@ -57,7 +56,7 @@ apiTest(
   'everyone may use and add household categories; only admins change them',
   async ({ pair: { ana, ben } }) => {
     const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
-    expect(addedNames(await getBody(ben, '/categories'))).toEqual(['Garden']);
+    expect(addedNames(await ben.getBody('/categories'))).toEqual(['Garden']);
     expect((await ben.put(`/categories/${common.id}`, common)).status).toBe(403);
     expect((await ben.delete(`/categories/${common.id}`)).status).toBe(403);
     const ours = await ben.post('/categories', { name: 'Ours', userId: null });
@@ -70,17 +69,17 @@ apiTest(
   'personal categories of other members are not found without a grant; a write grant opens them',
   async ({ pair: { ana, ben, cleo } }) => {
     const own = (await cleo.post('/categories', { name: 'Yarn' })).body;
-    expect(addedNames(await getBody(ben, '/categories'))).toEqual([]);
+    expect(addedNames(await ben.getBody('/categories'))).toEqual([]);
     expect((await ben.get(`/categories?userId=${cleo.uid}`)).status).toBe(404);
     expect((await ben.put(`/categories/${own.id}`, own)).status).toBe(404);
     expect((await ben.post('/categories', { name: 'X', userId: cleo.uid })).status).toBe(404);
-    expect(addedNames(await getBody(ana, `/categories?userId=${cleo.uid}`))).toEqual(['Yarn']);
+    expect(addedNames(await ana.getBody(`/categories?userId=${cleo.uid}`))).toEqual(['Yarn']);
     await cleo.post('/permissions', {
       granteeId: ben.uid,
       resourceType: 'categories',
       permissionType: 'write',
     });
-    expect(addedNames(await getBody(ben, '/categories'))).toEqual(['Yarn']);
+    expect(addedNames(await ben.getBody('/categories'))).toEqual(['Yarn']);
     const answer = await ben.put(`/categories/${own.id}`, { ...own, name: 'Wool' });
     expect(answer.status).toBe(200);
   },
@@ -135,7 +134,7 @@ apiTest('a deleted category keeps its name in old transactions', async ({ pair: 
   const { id } = (await ben.post('/categories', { name: 'Bikes' })).body;
   const row = await postTransaction(ben, { type: undefined, categories: [{ id, name: 'Bikes' }] });
   await ben.delete(`/categories/${id}`);
-  expect(await getBody(ben, `/transactions/${row.id}`)).toMatchObject({
+  expect(await ben.getBody(`/transactions/${row.id}`)).toMatchObject({
     type: 'Bikes',
     categories: [{ id, name: 'Bikes' }],
   });
@@ -146,7 +145,7 @@ apiTest(
   async ({ pair: { ben } }) => {
     await ben.post('/categories', { name: 'Yarn', groupName: 'Hobbies' });
     await ben.post('/categories', { name: 'Odd' });
-    const all: Json[] = await getBody(ben, '/categories?hierarchical=true');
+    const all: Json[] = await ben.getBody('/categories?hierarchical=true');
     const groups = all.filter(({ name }) => ['Hobbies', 'Other'].includes(name));
     expect(groups.map((group: Json) => [group.name, names(group.categories)])).toEqual([
       ['Hobbies', ['Yarn']],
@@ -162,7 +161,7 @@ async function removeCategories({ firestore }: TestApi, householdId: string): Pr
 }
 
 apiTest('a new household has the starter categories', async ({ pair: { ana, ben } }) => {
-  const own: Json[] = await getBody(ben, '/categories');
+  const own: Json[] = await ben.getBody('/categories');
   expect(names(own).sort()).toEqual([...starterNames].sort());
   expect(own.every(({ userId, source }) => userId === null && source === 'own')).toBe(true);
   expect(await ana.post('/categories/starter')).toMatchObject({ status: 200, body: [], writes: 0 });
@@ -187,6 +186,6 @@ apiTest(
     await removeCategories(api, householdId);
     const both = await Promise.all([1, 2].map(() => ana.post('/categories/starter')));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(names(await getBody(ben, '/categories'))).toHaveLength(13);
+    expect(names(await ben.getBody('/categories'))).toHaveLength(13);
   },
 );

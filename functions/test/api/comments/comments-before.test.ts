@@ -7,7 +7,7 @@ import {
   groceriesCategory,
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 import { storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 import type { Home } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
@@ -28,7 +28,7 @@ const kinds: Record<string, Kind> = {
       return { thing, path: `/transactions/${thing.id}` };
     },
     change: async ({ ben }, { id }, other) => {
-      const row = await getBody(ben, `/transactions/${id}`);
+      const row = await ben.getBody(`/transactions/${id}`);
       expect((await put(ben, row as unknown as Json, { owedBy: other.uid })).status).toBe(200);
     },
   },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
-import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { commentOf, say } from '../../support/entries/comment-fixture.ts';
 import { linesAbout } from '../../support/entries/dispute-fixture.ts';
@@ -11,7 +10,8 @@ import {
   fetchRowsOf,
 } from '../../support/entries/expense-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend, getBody, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { storeGrant, nextOf, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -59,7 +59,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
       createdAt: '2030-01-02T03:04:05.000Z',
     });
     for (const client of [ana, ben, cleo]) {
-      expect(await getBody(client, `${path}/comments`)).toEqual([first, second]);
+      expect(await client.getBody(`${path}/comments`)).toEqual([first, second]);
     }
     const seen = await ana.get(`${path}/comments`, { 'X-View-As': cleo.uid });
     expect(seen.body).toEqual([first, second]);
@@ -72,7 +72,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     await say(cleo, path, 'Hi');
     api.setNow(null);
     await cleo.put('/user/me', { name: 'Cleopatra' });
-    expect(await getBody(ben, `${path}/comments`)).toMatchObject([{ userName: 'Cleo' }]);
+    expect(await ben.getBody(`${path}/comments`)).toMatchObject([{ userName: 'Cleo' }]);
   });
 
   apiTest(
@@ -140,7 +140,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
       expect([answer.status, answer.body.code]).toEqual([409, 'id_taken']);
     }
     expect(await takeSnapshot(api, householdId)).toEqual(before);
-    expect(textsOf(await getBody(ben, `${path}/comments`))).toEqual(['Hi']);
+    expect(textsOf(await ben.getBody(`${path}/comments`))).toEqual(['Hi']);
   });
 
   apiTest("notify all readers, without the comment's text", async ({ api, pair }) => {
@@ -173,7 +173,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect((await stored()).get('expireAt')).toEqual(gone.get('expireAt'));
     expect((await ben.post(`${path}/restore`)).status).toBe(200);
     expect((await stored()).get('expireAt')).toBeNull();
-    expect(await getBody(cleo, `${path}/comments`)).toEqual([comment]);
+    expect(await cleo.getBody(`${path}/comments`)).toEqual([comment]);
   });
 
   apiTest('are visible only to readers of the thing', async ({ api, pair }) => {
@@ -191,7 +191,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(hidden.status).toBe(404);
     await storeGrant(api, householdId, { owner: ben, grantee: dan, permissionType: 'read' });
     await say(dan, path, 'I read along.');
-    expect(textsOf(await getBody(cleo, `${path}/comments`))).toEqual(['I read along.']);
+    expect(textsOf(await cleo.getBody(`${path}/comments`))).toEqual(['I read along.']);
   });
 
   apiTest('have between 1 and 1,000 characters', async ({ pair }) => {

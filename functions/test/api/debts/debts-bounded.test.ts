@@ -18,9 +18,9 @@ import { anyStep, moneyOperations, tryStep } from '../../support/histories/in-me
 import { historyPeople } from '../../support/histories/ledger-invariants.ts';
 import { MemoryLedger } from '../../support/histories/ledger.ts';
 import { place, type PlacedDocument } from '../../support/households/household-documents.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as test } from '../../support/server/api-test.ts';
-import { lend, getBody, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { nextOf } from '../../support/entries/transaction-fixture.ts';
 import { often } from '../../support/random/random-seed.ts';
 
@@ -108,7 +108,7 @@ test('thousands of debts in one month keep reads and bytes bounded and amounts e
     { userId: cleo.uid, youOwe: 107.5, theyOwe: 30, net: -77.5 },
   ]);
 
-  const older = await getBody(ben, `/debts?cursor=${more.body.nextCursor}`);
+  const older = await ben.getBody(`/debts?cursor=${more.body.nextCursor}`);
   expect(older).toMatchObject({
     totalYouOwe: owed + 107.5,
     months: [{ month: '2026-10', debts: [{ transactionsYouOwe: [{ id: old.id }] }] }],
@@ -145,9 +145,9 @@ test('the rows of one amount are paged', async ({ api, pair }) => {
   expect(ids.size).toBe(700);
   expect(cents / 100).toBe(dollarsOf(700));
   const theirs = `/debts/${ben.uid}/transactions?month=2026-11&side=theyOwe&limit=2`;
-  expect(await getBody(ana, theirs)).toHaveLength(2);
+  expect(await ana.getBody(theirs)).toHaveLength(2);
   // Nobody sees debts between two other members.
-  expect(await getBody(pair.cleo, theirs)).toEqual([]);
+  expect(await pair.cleo.getBody(theirs)).toEqual([]);
 });
 
 test('a month with more debts than one settlement can contain is settled in steps, oldest first', async ({
@@ -173,8 +173,8 @@ test('a month with more debts than one settlement can contain is settled in step
   const rest = await ben.post('/settlements', { ...body, requestId: randomUUID() });
   expect(rest).toMatchObject({ status: 201, body: { isPart: false, status: 'completed' } });
   expect(first.body.totalAmount + rest.body.totalAmount).toBeCloseTo(owed, 5);
-  expect(await getBody(ben, '/debts')).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0 });
-  expect(await getBody(cleo, '/settlements')).toEqual([]);
+  expect(await ben.getBody('/debts')).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0 });
+  expect(await cleo.getBody('/settlements')).toEqual([]);
 });
 
 test('disputed debts do not displace debts that can be settled', async ({ api, pair }) => {

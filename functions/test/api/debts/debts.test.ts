@@ -5,9 +5,9 @@ import type { Query } from '../../../src/platform/firestore/query.ts';
 import { createMirrors, createStore } from '../../../src/create-store.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
-import { type Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 
 const november = { transactionDate: '2026-11-05' };
 const october = { transactionDate: '2026-10-05' };
@@ -20,7 +20,7 @@ apiTest(
     const old = await lend(ana, ben, 5.05, october);
     const paid = await lend(ana, ben, 77, october);
     await ben.put(`/transactions/${paid.id}`, { ...paid, paid: true });
-    const debts = await getBody(ben, '/debts');
+    const debts = await ben.getBody('/debts');
     expect(debts).toMatchObject({ totalYouOwe: 105.05, totalTheyOwe: 30.1, netTotal: -74.95 });
     expect(debts.months.map((month: Json) => [month.month, month.monthName])).toEqual([
       ['2026-11', 'November'],
@@ -32,7 +32,7 @@ apiTest(
     expect(idsOf(withCleo.transactionsTheyOwe)).toEqual([gas.id]);
     expect(idsOf(withCleo.yourTransactionsToApply)).toEqual([gas.id]);
     expect(idsOf(withAna.transactionsYouOwe)).toEqual([old.id]);
-    expect(await getBody(cleo, '/debts')).toMatchObject({ totalYouOwe: 30.1, totalTheyOwe: 100 });
+    expect(await cleo.getBody('/debts')).toMatchObject({ totalYouOwe: 30.1, totalTheyOwe: 100 });
   },
 );
 
@@ -41,7 +41,7 @@ apiTest(
   async ({ pair: { ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 30, november));
-    expect(await getBody(ben, '/debts')).toMatchObject({
+    expect(await ben.getBody('/debts')).toMatchObject({
       totalYouOwe: 70,
       totalTheyOwe: 0,
       months: [{ debts: [{ settlementId: id, settleableAmount: 70 }] }],
@@ -53,7 +53,7 @@ apiTest('payments between the two members count, marked paid or not', async ({ p
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   await lend(ben, cleo, 40, { ...november, type: 'settlement' });
-  expect(await getBody(ben, '/debts')).toMatchObject({ totalYouOwe: 100, totalTheyOwe: 40 });
+  expect(await ben.getBody('/debts')).toMatchObject({ totalYouOwe: 100, totalTheyOwe: 40 });
 });
 
 apiTest('reading the summary costs only open rows, not the history', async ({ pair }) => {
@@ -71,8 +71,8 @@ apiTest("an admin who views as a member sees that member's debts", async ({ pair
   const { ana, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const seen = await ana.get('/debts', { 'X-View-As': ben.uid });
-  expect(seen.body).toEqual(await getBody(ben, '/debts'));
-  expect((await getBody(ana, '/debts')).months).toEqual([]);
+  expect(seen.body).toEqual(await ben.getBody('/debts'));
+  expect((await ana.getBody('/debts')).months).toEqual([]);
 });
 
 function idsOf(rows: Json[]): string[] {
@@ -109,7 +109,7 @@ apiTest(
   "an admin who may remove a member sees the member's open debts, and this is not recorded as a view",
   async ({ api, pair: { householdId, ana, ben, cleo } }) => {
     await lend(cleo, ben, 100, november);
-    expect(await getBody(ana, `/debts?userId=${ben.uid}`)).toEqual(await getBody(ben, '/debts'));
+    expect(await ana.getBody(`/debts?userId=${ben.uid}`)).toEqual(await ben.getBody('/debts'));
     const { body: history } = await ben.get('/activity');
     expect(history.map(({ what }: Json) => what)).not.toContain('viewed_as');
     expect((await cleo.get(`/debts?userId=${ben.uid}`)).status).toBe(403);

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { OwedPairs } from '../../../src/core/debt/owed-pairs-resource.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { flood } from '../../support/entries/flood-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 
 const pairsFor = async (client: TestClient): Promise<OwedPairs> =>
-  (await getBody(client, '/debts/pairs')) as OwedPairs;
+  (await client.getBody('/debts/pairs')) as OwedPairs;
 
 const told = ({ pairs }: OwedPairs) =>
   pairs.map((one) => `${one.debtorName} owes ${one.creditorName} ${one.amount}`);

@@ -1,14 +1,13 @@
 import { expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { netWith, postSettleUp, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import {
   lend,
-  getBody,
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
 
 /** Rows dated in the future are listed, but count nowhere before their day. */
@@ -40,19 +39,19 @@ apiTest('a planned row is listed but not owed', async ({ pair: { ana, ben, cleo 
   await lend(ben, cleo, 7, later);
   await pay(ben, cleo, 30, later);
 
-  expect(idsOf(await getBody(ben, '/transactions'))).toContain(planned.id);
-  expect(await getBody(ben, '/debts')).toMatchObject({
+  expect(idsOf(await ben.getBody('/transactions'))).toContain(planned.id);
+  expect(await ben.getBody('/debts')).toMatchObject({
     ...{ totalYouOwe: 100, totalTheyOwe: 0 },
     months: [{ month: '2026-11', debts: [{ transactionsYouOwe: [{ id: rent.id }] }] }],
   });
-  expect((await getBody(ana, '/debts/pairs')).pairs).toMatchObject([{ amount: 100 }]);
+  expect((await ana.getBody('/debts/pairs')).pairs).toMatchObject([{ amount: 100 }]);
   const { body: even } = await ana.post('/settle-ups/everyone/preview');
   expect(even.transfers).toMatchObject([{ from: ben.uid, to: cleo.uid, amount: 100 }]);
-  expect(await getBody(ben, `/debts/${cleo.uid}/transactions?month=2099-11&side=youOwe`)).toEqual(
+  expect(await ben.getBody(`/debts/${cleo.uid}/transactions?month=2099-11&side=youOwe`)).toEqual(
     [],
   );
   expect(
-    idsOf(await getBody(ben, `/debts/${cleo.uid}/transactions?month=2026-11&side=youOwe`)),
+    idsOf(await ben.getBody(`/debts/${cleo.uid}/transactions?month=2026-11&side=youOwe`)),
   ).toEqual([rent.id]);
 });
 
@@ -61,7 +60,7 @@ apiTest(
   async ({ api, pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 40, { transactionDate: '2027-01-01' });
-    const owed = async () => (await getBody(ben, '/debts')).totalYouOwe as number;
+    const owed = async () => (await ben.getBody('/debts')).totalYouOwe as number;
     // The first time zones in which a day begins, one of the last, and one with a half-hour offset.
     for (const [timeZone, midnight] of [
       ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
@@ -95,7 +94,7 @@ apiTest('a planned row cannot be settled, as a debt or as an offset', async ({ p
 
   const { id, totalAmount } = await postSettlement(ben, own);
   expect(totalAmount).toBe(100);
-  expect(await getBody(ben, `/settlements/${id}/available-transactions`)).toEqual([]);
+  expect(await ben.getBody(`/settlements/${id}/available-transactions`)).toEqual([]);
   const applied = { transactionId: planned.id, amount: 1 };
   expect(await ben.post(`/settlements/${id}/apply`, applied)).toMatchObject(refused);
   // A month whose days are all in the future has no debts.
@@ -137,13 +136,13 @@ apiTest('a row stays in its settlement when the day moves back', async ({ api, p
     const own = await lend(ben, cleo, 120, { transactionDate: '2027-03-01' });
     const rest = await lend(ben, cleo, 5, date);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 30, date));
-    const before = await getBody(ben, '/debts');
+    const before = await ben.getBody('/debts');
     expect(before).toMatchObject({ totalYouOwe: 70, totalTheyOwe: 125 });
     await setTimeZone(pair, 'Pacific/Pago_Pago');
-    const after = await getBody(ben, '/debts');
+    const after = await ben.getBody('/debts');
     expect(after).toMatchObject({ totalYouOwe: 70, totalTheyOwe: 120 });
     expect(
-      await getBody(ben, `/debts/${cleo.uid}/transactions?month=2027-03&side=youOwe`),
+      await ben.getBody(`/debts/${cleo.uid}/transactions?month=2027-03&side=youOwe`),
     ).toHaveLength(1);
     const body = { transactionId: rest.id, amount: 5 };
     expect(await ben.post(`/settlements/${id}/apply`, body)).toMatchObject({
@@ -151,7 +150,7 @@ apiTest('a row stays in its settlement when the day moves back', async ({ api, p
     });
     // It is completed and settled up like any other row.
     await ben.post(`/settlements/${id}/apply`, { transactionId: own.id, amount: 70 });
-    expect(await getBody(ben, `/settlements/${id}`)).toMatchObject({ status: 'completed' });
+    expect(await ben.getBody(`/settlements/${id}`)).toMatchObject({ status: 'completed' });
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 50 });
     expect((await makeSettleUp(cleo, ben)).payment).toMatchObject({ amount: 50 });
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
@@ -175,7 +174,7 @@ apiTest(
     expect(await put(ana, row, later)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     // A change to another past day requires no reason.
     expect((await put(ana, row, { transactionDate: '2026-11-06' })).status).toBe(200);
-    expect(await getBody(cleo, '/debts')).toMatchObject({ totalYouOwe: 50 });
+    expect(await cleo.getBody('/debts')).toMatchObject({ totalYouOwe: 50 });
     // A former member can be paid only what is owed today, so a planned row does not count.
     await api.firestore.doc(`households/${householdId}/transactions/${owed.id}`).update(later);
     const paid = await cleo.post('/payments', paymentBody(cleo, ben, 1));
@@ -187,6 +186,6 @@ apiTest('postponing a row notifies like any change of an amount', async ({ pair 
   const { ben, cleo } = pair;
   const owed = await lend(ben, cleo, 50, now);
   await put(ben, owed, later);
-  const { notices } = await getBody(cleo, '/notices');
+  const { notices } = await cleo.getBody('/notices');
   expect(notices[0]).toMatchObject({ what: 'updated', after: later });
 });

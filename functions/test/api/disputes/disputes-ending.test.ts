@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { commentOf } from '../../support/entries/comment-fixture.ts';
 import { dispute, linesAbout } from '../../support/entries/dispute-fixture.ts';
 import { groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
@@ -95,7 +95,7 @@ describe('a dispute ends', () => {
         },
         subject: { isDisputable: true },
       });
-      const entries = (await getBody(cleo, '/activity')).filter(isEnd);
+      const entries = (await cleo.getBody('/activity')).filter(isEnd);
       expect(entries).toMatchObject([{ before: { amount: 50 }, after: { amount: 49.99 } }]);
       expect(userIdsOf(await dispute(cleo, pathOf(row), 'It was 40.'))).toEqual([cleo.uid]);
     },
@@ -113,7 +113,7 @@ describe('a dispute ends', () => {
         after: null,
         stake: { before: { name: 'Train', net: -50 }, after: { name: 'Train', net: 0 } },
       });
-      const entries = (await getBody(cleo, '/activity')).filter(isEnd);
+      const entries = (await cleo.getBody('/activity')).filter(isEnd);
       expect(entries).toMatchObject([{ before: { amount: 50 }, after: null }]);
       expect(JSON.stringify([notice, entries])).not.toMatch(/"amount":70|Plane/);
     },

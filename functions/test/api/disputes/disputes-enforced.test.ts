@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
-import type { Json, TestAnswer } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
 import {
@@ -11,10 +10,10 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import {
   lend,
-  getBody,
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestAnswer } from '../../support/server/api-client.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -106,9 +105,9 @@ describe.for(disputables)('%s that is disputed', ([kind, make]) => {
       }
       const available = `/settlements/${active.id}/available-transactions`;
       const idsOf = (rows: Json[]) => rows.map(({ id }) => id as string);
-      expect(idsOf(await getBody(ben, available))).not.toContain(row.id);
+      expect(idsOf(await ben.getBody(available))).not.toContain(row.id);
       await end();
-      expect(idsOf(await getBody(ben, available))).toContain(row.id);
+      expect(idsOf(await ben.getBody(available))).toContain(row.id);
       const joined = await ben.post('/settlements', { ...bodies[0], join: true });
       expect(joined.body).toMatchObject({ id: active.id, remainingAmount: 45 });
     },
@@ -152,7 +151,7 @@ describe.for(disputables)('%s that is disputed', ([kind, make]) => {
     const rows = [{ id: row.id, date: '2026-11-20', payTo: 'Ben', amount: 45, category: 'Food' }];
     const sent = rows.map((one) => ({ ...one, owedBy: 'Cleo', paid: true }));
     await ben.post('/transactions/import', { importId: randomUUID(), rows: sent });
-    expect(await getBody(ben, pathOf(row))).toEqual(row);
+    expect(await ben.getBody(pathOf(row))).toEqual(row);
     const path = `households/${householdId}/transactions/${row.id}`;
     expect((await takeSnapshot(api, householdId))[path]).toEqual(before[path]);
     await end();
@@ -172,7 +171,7 @@ describe.for(disputables)('%s that is disputed', ([kind, make]) => {
       const settlement = await postSettlement(ben, row);
       const path = row.expenseId === null ? pathOf(row) : `/expenses/${row.expenseId}`;
       await dispute(cleo, path);
-      const detail = await getBody(ben, `/settlements/${settlement.id}`);
+      const detail = await ben.getBody(`/settlements/${settlement.id}`);
       expect(detail.items[0].transaction.disputes).toMatchObject([{ userId: cleo.uid }]);
       const rest = await lend(ben, cleo, 55, november);
       const before = await takeSnapshot(api, householdId);
@@ -212,7 +211,7 @@ describe('a settlement that holds what is disputed', () => {
     await dispute(cleo, pathOf(item));
     const path = `/settlements/${settlement.id}/transactions/${item.id}`;
     expect((await ben.delete(path)).body.items).toEqual([]);
-    expect(await getBody(cleo, pathOf(item))).toMatchObject({ disputes: [{ userId: cleo.uid }] });
+    expect(await cleo.getBody(pathOf(item))).toMatchObject({ disputes: [{ userId: cleo.uid }] });
   });
 });
 
@@ -223,7 +222,7 @@ apiTest('a row can be disputed after it is settled, and stays settled', async ({
   const settlement = await postSettlement(ben, item);
   expect(settlement.status).toBe('completed');
   expect(await dispute(cleo, pathOf(item))).toMatchObject({ paid: true, inSettlement: true });
-  expect((await getBody(ben, `/settlements/${settlement.id}`)).status).toBe('completed');
+  expect((await ben.getBody(`/settlements/${settlement.id}`)).status).toBe('completed');
 });
 
 apiTest(

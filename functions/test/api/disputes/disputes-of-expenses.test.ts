@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
 import {
@@ -11,7 +10,8 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
-import { getBody, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { storeGrant } from '../../support/entries/transaction-fixture.ts';
 
 const pathOf = ({ id }: Json) => `/transactions/${id}`;
@@ -33,7 +33,7 @@ describe('a dispute of an expense', () => {
       const expense = await postExpense(ben, [ben, cleo, ana]);
       const disputed = await dispute(cleo, expensePathOf(expense), 'Ana was away.');
       expect(disputed).toMatchObject({ version: 2, disputes: [{ reason: 'Ana was away.' }] });
-      expect(await getBody(ana, expensePathOf(expense))).toEqual(disputed);
+      expect(await ana.getBody(expensePathOf(expense))).toEqual(disputed);
       const rows = await fetchRowsOf(ben, expense);
       expect(disputantsOf(rows)).toEqual({ [ana.uid]: [], own: [], [cleo.uid]: [cleo.uid] });
       await dispute(ana, expensePathOf(expense));
@@ -151,7 +151,7 @@ describe('a dispute of an expense', () => {
     await ben.delete(expensePathOf(expense));
     const restored = await ben.post(`${expensePathOf(expense)}/restore`);
     expect(userIdsOf(restored.body)).toEqual([cleo.uid]);
-    expect(await getBody(cleo, pathOf(debt))).toMatchObject({
+    expect(await cleo.getBody(pathOf(debt))).toMatchObject({
       paid: true,
       disputes: [{ userId: cleo.uid }],
     });

@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { alterStored, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -25,9 +25,9 @@ describe('a dispute of a transaction', () => {
     expect(answer.body).toEqual({ ...row, disputes, version: 2 });
     expect(answer.headers.get('ETag')).toBe('"2"');
     for (const client of [ana, ben, cleo]) {
-      expect(await getBody(client, pathOf(row))).toEqual(answer.body);
+      expect(await client.getBody(pathOf(row))).toEqual(answer.body);
     }
-    const summary = await getBody(cleo, '/debts');
+    const summary = await cleo.getBody('/debts');
     expect(summary.totalYouOwe).toBe(50);
   });
 
@@ -83,7 +83,7 @@ describe('a dispute of a transaction', () => {
       expect((await cleo.post(`${pathOf(row)}/dispute`, { reason: 'x', paid: true })).status).toBe(
         400,
       );
-      expect(await getBody(cleo, pathOf(row))).toEqual(row);
+      expect(await cleo.getBody(pathOf(row))).toEqual(row);
     },
   );
 
@@ -92,7 +92,7 @@ describe('a dispute of a transaction', () => {
     const row = await lend(ben, cleo, 50);
     const absent = FieldValue.delete();
     await alterStored(api, householdId, row.id, { disputes: absent, commentCount: absent });
-    expect(await getBody(cleo, pathOf(row))).toEqual(row);
+    expect(await cleo.getBody(pathOf(row))).toEqual(row);
     expect(userIdsOf(await dispute(cleo, pathOf(row)))).toEqual([cleo.uid]);
   });
 });
@@ -141,6 +141,6 @@ describe('permission to dispute', () => {
     const view = { 'X-View-As': cleo.uid };
     const answer = await ana.post(`${pathOf(row)}/dispute`, { reason: 'x' }, view);
     expect(answer.status).toBe(400);
-    expect(await getBody(cleo, pathOf(row))).toEqual(row);
+    expect(await cleo.getBody(pathOf(row))).toEqual(row);
   });
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { groupSettleUpPreviewSchema } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { groupSettleUpsPath, openOf, paid } from '../../support/entries/group-settle-up-fixture.ts';
 import {
   newNotifications,
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
@@ -172,12 +172,12 @@ test('an agreement lapses when anything of the plan changes, even if it changes 
   await agree(cleo);
   await agree(ana);
   const path = `/transactions/${row.id}`;
-  const edited = await ben.put(path, { ...(await getBody(ben, path)), amount: 60 });
+  const edited = await ben.put(path, { ...(await ben.getBody(path)), amount: 60 });
   expect(edited.status).toBe(200);
   expect(await agreedIn(ben)).toEqual([]);
   const late = await agree(ben, { plan });
   expect([late.status, late.body.code]).toEqual([412, 'precondition_failed']);
-  await ben.put(path, { ...(await getBody(ben, path)), amount: 50 });
+  await ben.put(path, { ...(await ben.getBody(path)), amount: 50 });
   expect(await agreedIn(ben)).toEqual([]);
   expect((await agree(ben)).body.netting).toBeNull();
   expect(await openOf(cleo)).toEqual([50, 0]);

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import {
   groupSettleUpsPath,
@@ -11,7 +10,8 @@ import {
   newNotifications,
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 
@@ -46,11 +46,11 @@ test('the payer marks a transfer as paid and the receiver as arrived, each once,
   expect(await told(ana)).toEqual([['Cleo transfer_paid', [50]]]);
   expect((await mark(ana, { mark: 'arrived' })).status).toBe(200);
   expect(await told(cleo)).toEqual([['Ana transfer_arrived', [50]]]);
-  const [transfer] = (await getBody(cleo, path)).transfers;
+  const [transfer] = (await cleo.getBody(path)).transfers;
   expect(transfer).toMatchObject({ paidAt: expect.any(String), arrivedAt: expect.any(String) });
   // Ben, in the middle, sees no mark, and no debt changes.
   expect(await told(ben)).toEqual([]);
-  expect((await getBody(ben, path)).transfers).toEqual([]);
+  expect((await ben.getBody(path)).transfers).toEqual([]);
   for (const client of [ana, ben, cleo]) expect(await openOf(client)).toEqual([0, 0]);
   await expectConsistent(api, household);
 });
@@ -63,7 +63,7 @@ test('a mark can be withdrawn and set again, and the other is notified each time
   even: { household, ana, ben, cleo, path, mark },
 }) => {
   const stateOf = async () => {
-    const [{ paidAt, arrivedAt }] = (await getBody(cleo, path)).transfers;
+    const [{ paidAt, arrivedAt }] = (await cleo.getBody(path)).transfers;
     return [paidAt !== null, arrivedAt !== null];
   };
   const paid = { mark: 'paid' };
@@ -98,7 +98,7 @@ test('a mark set and withdrawn simultaneously ends in one state, with one histor
       [true, false, true, false].map((takeBack) => mark(cleo, { mark: 'paid', takeBack })),
     );
   }
-  const [{ paidAt }] = (await getBody(cleo, path)).transfers;
+  const [{ paidAt }] = (await cleo.getBody(path)).transfers;
   const lines = await api.firestore
     .collection(`households/${household}/activity`)
     .where('what', 'in', ['transfer_paid', 'transfer_not_paid'])
@@ -190,7 +190,7 @@ test('admins set and withdraw both marks for a former member', async ({ api, eve
   expect((await leave(ana)).status).toBe(204);
   // Both have left: only Ben can mark it as arrived.
   expect((await mark(ben, { mark: 'arrived' })).status).toBe(200);
-  expect((await getBody(ben, path)).transfers).toMatchObject([{ arrivedAt: expect.any(String) }]);
+  expect((await ben.getBody(path)).transfers).toMatchObject([{ arrivedAt: expect.any(String) }]);
   await expectConsistent(api, household);
 });
 

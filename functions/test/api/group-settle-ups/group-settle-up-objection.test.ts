@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { debtsSchema } from '../../../src/core/group-settle-up/debts-resource.ts';
 import { groupSettleUpResourceSchema } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { startWaitingSettleUp } from '../../support/entries/arrival-fixture.ts';
 import { dayGone, monthRunning, readMonth } from '../../support/entries/month-fixture.ts';
@@ -16,7 +15,8 @@ import {
   newNotifications,
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import {
   importHousehold,
   getHouseholdDocument,
@@ -56,8 +56,8 @@ test('a member in the middle disputes a group settle-up; its members are notifie
     groupSettleUpResourceSchema.parse(answer.body),
   ]);
   for (const client of [ana, ben, cleo]) {
-    expect(said(await getBody(client, path))).toEqual(['Ben: Cleo never paid.']);
-    const [listed] = await getBody(client, '/settle-ups');
+    expect(said(await client.getBody(path))).toEqual(['Ben: Cleo never paid.']);
+    const [listed] = await client.getBody('/settle-ups');
     expect(said(listed.netting)).toEqual(['Ben: Cleo never paid.']);
   }
   for (const client of [ana, cleo]) {
@@ -65,7 +65,7 @@ test('a member in the middle disputes a group settle-up; its members are notifie
   }
   for (const client of [ben, dan]) expect(await told(client)).toEqual([]);
   // It reveals no debts of others, and changes no debt.
-  const seen = await getBody(cleo, path);
+  const seen = await cleo.getBody(path);
   expect(seen.pairs).toHaveLength(1);
   expect(JSON.stringify(await newNotifications(cleo))).not.toContain(partOf(done, ana));
   for (const client of [ana, ben, cleo]) expect(await openOf(client)).toEqual([0, 0]);
@@ -93,7 +93,7 @@ test('each member disputes once: a repeat changes nothing, another reason replac
     'Ben even_objected Wrong.',
   ]);
   expect(said((await object(ben, 'After all.')).body)).toHaveLength(2);
-  expect(said(await getBody(cleo, path))).toEqual(['Cleo: Too much.', 'Ben: After all.']);
+  expect(said(await cleo.getBody(path))).toEqual(['Cleo: Too much.', 'Ben: After all.']);
   await expectConsistent(api, household);
 });
 
@@ -108,7 +108,7 @@ test('an undo ends the dispute, and an undone group settle-up cannot be disputed
     object(ben, 'Wrong, too.'),
   ]);
   expect([200, 409]).toContain(late.status);
-  expect(said(await getBody(ana, path))).toEqual([]);
+  expect(said(await ana.getBody(path))).toEqual([]);
   expect(codeOf(await object(ben, 'Still.'))).toEqual([409, 'conflict']);
   expect(codeOf(await takeBack(ben))).toEqual([409, 'conflict']);
   await expectConsistent(api, household);
@@ -124,7 +124,7 @@ describe('a dispute is refused', () => {
     // An admin may read it, but is not part of it.
     expect((await ana.put(`/users/${dan.uid}/role`, { role: 'admin' })).status).toBe(200);
     expect(codeOf(await object(dan, 'Wrong.'))).toEqual([403, 'forbidden']);
-    expect(said(await getBody(dan, path))).toEqual([]);
+    expect(said(await dan.getBody(path))).toEqual([]);
   });
 
   test('without a reason, with a reason that is too long, and with hostile characters', async ({
@@ -161,7 +161,7 @@ test('view-only members can dispute too, and the dispute stays when they leave',
   );
   expect((await object(cleo, 'I see no money.')).status).toBe(200);
   expect((await cleo.delete(`/households/${household}/members/${cleo.uid}`)).status).toBe(204);
-  expect(said(await getBody(ben, path))).toEqual(['Cleo: I see no money.']);
+  expect(said(await ben.getBody(path))).toEqual(['Cleo: I see no money.']);
 });
 
 describe('a disputed group settle-up', () => {
@@ -239,7 +239,7 @@ test('a household import includes the dispute of a group settle-up', async ({ ap
   const eve = await api.signUp({ name: 'Eve' });
   const id = randomUUID();
   expect((await importHousehold(eve, document, ana.uid, id)).status).toBe(200);
-  expect(said(await getBody(eve.in(id), path))).toEqual(['Ben: Wrong.']);
+  expect(said(await eve.in(id).getBody(path))).toEqual(['Ben: Wrong.']);
   expect((await readMonth(eve.in(id), monthRunning())).toDo.objected).toHaveLength(1);
   await expectConsistent(api, id);
 });

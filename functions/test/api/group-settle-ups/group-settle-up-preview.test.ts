@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
-import type { GroupSettleUpPreview } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
-import { groupSettleUpPreviewSchema } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
-import type { TestClient } from '../../support/server/api-client.ts';
+import {
+  type GroupSettleUpPreview,
+  groupSettleUpPreviewSchema,
+} from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import { flood } from '../../support/entries/flood-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -107,7 +109,7 @@ apiTest('the forecast equals the preview: no disputes, no former members', async
   await lend(cleo, ben, 30);
   const trip = await lend(dan, cleo, 30);
   await lend(eve, dan, 20);
-  const told = async (client: TestClient) => (await getBody(client, '/debts/pairs')).even;
+  const told = async (client: TestClient) => (await client.getBody('/debts/pairs')).even;
   const shown = async (client: TestClient) => {
     const { transfers, paymentsInPairs } = await previewFor(client);
     return { figures: { payments: transfers.length, paymentsInPairs } };
@@ -120,7 +122,7 @@ apiTest('the forecast equals the preview: no disputes, no former members', async
 
   // With closed books each member sees only their own part, if that needs fewer payments.
   expect([await told(ben), await told(dan)]).toEqual([undefined, undefined]);
-  const own = async (client: TestClient) => (await getBody(client, '/debts')).even;
+  const own = async (client: TestClient) => (await client.getBody('/debts')).even;
   expect(await own(ben)).toEqual({ figures: { payments: 1, paymentsInPairs: 2 } });
   expect(await own(ben)).toEqual(await shown(ben));
   expect([await own(cleo), await own(dan)]).toEqual([undefined, undefined]);
@@ -134,8 +136,8 @@ apiTest(
     await lend(cleo, ben, 25);
     await lend(dan, cleo, 30);
     const gas = await lend(ana, ben, 5);
-    const told = async () => (await getBody(ana, '/debts/pairs')).even;
-    const own = async (client: TestClient) => (await getBody(client, '/debts')).even;
+    const told = async () => (await ana.getBody('/debts/pairs')).even;
+    const own = async (client: TestClient) => (await client.getBody('/debts')).even;
     const shown = async (client: TestClient) => {
       const { transfers, paymentsInPairs } = await previewFor(client);
       return { figures: { payments: transfers.length, paymentsInPairs } };

@@ -5,7 +5,6 @@ import { createStore } from '../../../src/create-store.ts';
 import { finishGroupSettleUps } from '../../../src/settling/group-settle-ups/group-settle-up-steps.service.ts';
 import { createGroupSettleUp } from '../../../src/settling/group-settle-ups/group-settle-up.service.ts';
 import { undoSettleUp } from '../../../src/settling/settle-ups/settle-up-undo.service.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import {
   groupSettleUpsPath,
@@ -14,7 +13,8 @@ import {
   partOf,
 } from '../../support/entries/group-settle-up-fixture.ts';
 import { moneyIn } from '../../support/entries/settle-up-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import type { Home } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
@@ -77,8 +77,8 @@ async function cutOffUndo(
 
 /** The balances of each member and pair; empty if all are zero. */
 async function owing(all: readonly TestClient[]): Promise<Json[]> {
-  const debts = await Promise.all(all.map((client) => getBody(client, '/debts')));
-  const { pairs } = await getBody(all[0]!, '/debts/pairs');
+  const debts = await Promise.all(all.map((client) => client.getBody('/debts')));
+  const { pairs } = await all[0]!.getBody('/debts/pairs');
   const { transfers } = (await all[0]!.post(`${groupSettleUpsPath}/preview`)).body;
   return [...debts.filter(({ netTotal }) => netTotal !== 0), ...pairs, ...transfers];
 }
@@ -107,7 +107,7 @@ test('one that exceeds a commit is done, notified once, and undone as a whole', 
   expect((await cleo.delete(`/settle-ups/${partOf(done, cleo)}`)).status).toBe(204);
   expect(await moneyIn(api, household)).toEqual(before);
   expect(unfinished(await partsOf(api, household))).toEqual([]);
-  expect((await getBody(ana, `${groupSettleUpsPath}/${done.id}`)).undoneBy).toBe(cleo.uid);
+  expect((await ana.getBody(`${groupSettleUpsPath}/${done.id}`)).undoneBy).toBe(cleo.uid);
   await expectConsistent(api, household);
 });
 
@@ -155,7 +155,7 @@ test('the job finishes an interrupted one, and so does the next group settle-up 
   const edited = await ben.put(`/transactions/${row.id}`, { ...row, amount: 3 });
   expect(edited.status).toBe(200);
   await finishGroupSettleUps(createStore(api.firestore), new Date());
-  const open = await getBody(ana, '/debts/pairs');
+  const open = await ana.getBody('/debts/pairs');
   expect(
     open.pairs.map(({ debtorName, amount }: Json) => `${debtorName} ${amount}`).sort(),
   ).toEqual(['Ana 7', 'Cleo 2']);
@@ -180,7 +180,7 @@ test('an interrupted undo leaves all nets zero, and retries or the job complete 
     await finish(partOf(done, ben));
     expect(await moneyIn(api, household)).toEqual(before);
     expect(unfinished(await partsOf(api, household))).toEqual([]);
-    const { undoneBy } = await getBody(ana, `${groupSettleUpsPath}/${done.id}`);
+    const { undoneBy } = await ana.getBody(`${groupSettleUpsPath}/${done.id}`);
     expect(undoneBy).not.toBeNull();
     await expectConsistent(api, household);
   }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import {
   groupSettleUpsPath,
@@ -13,7 +12,8 @@ import {
 } from '../../support/entries/group-settle-up-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { moneyIn, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 
@@ -26,13 +26,13 @@ describe('a group settle-up', () => {
       const before = await moneyIn(api, household);
       for (const client of [ben, ana]) {
         const done = await makeGroupSettleUp(ana);
-        const own = (await getBody(client, `${groupSettleUpsPath}/${done.id}`)).pairs;
+        const own = (await client.getBody(`${groupSettleUpsPath}/${done.id}`)).pairs;
         expect((await client.delete(`/settle-ups/${own[0].settleUpId}`)).status).toBe(204);
         expect(await moneyIn(api, household)).toEqual(before);
-        const { undoneBy } = await getBody(ana, `${groupSettleUpsPath}/${done.id}`);
+        const { undoneBy } = await ana.getBody(`${groupSettleUpsPath}/${done.id}`);
         expect(undoneBy).toBe(client.uid);
         for (const { settleUpId } of done.pairs) {
-          expect(await getBody(ana, `/settle-ups/${settleUpId}`)).toMatchObject({
+          expect(await ana.getBody(`/settle-ups/${settleUpId}`)).toMatchObject({
             undoneBy: client.uid,
           });
         }
@@ -51,7 +51,7 @@ describe('a group settle-up', () => {
       await turnBooks(ana, household, true);
       for (const client of [ben, cleo]) {
         const { id } = await makeGroupSettleUp(ana);
-        const { pairs } = await getBody(client, `${groupSettleUpsPath}/${id}`);
+        const { pairs } = await client.getBody(`${groupSettleUpsPath}/${id}`);
         expect(pairs).toHaveLength(2);
         for (const { settleUpId } of pairs) {
           expect((await dan.delete(`/settle-ups/${settleUpId}`)).status).toBe(403);
@@ -62,7 +62,7 @@ describe('a group settle-up', () => {
         expect((await client.delete(`/settle-ups/${partToUndoOf(pairs, client)}`)).status).toBe(
           204,
         );
-        expect((await getBody(ana, `${groupSettleUpsPath}/${id}`)).undoneBy).toBe(client.uid);
+        expect((await ana.getBody(`${groupSettleUpsPath}/${id}`)).undoneBy).toBe(client.uid);
       }
       await expectConsistent(api, household);
     },
@@ -76,7 +76,7 @@ describe('a group settle-up', () => {
       const before = await moneyIn(api, household);
       const first = await makeGroupSettleUp(ana);
       const part = first.pairs.find(({ from, to }: Json) => from === cleo.uid && to === ben.uid);
-      const detail = await getBody(ana, `/settle-ups/${part.settleUpId}`);
+      const detail = await ana.getBody(`/settle-ups/${part.settleUpId}`);
       // One of its settlements is reopened, and the reopened row is settled as a group again.
       const { settlementId } = detail.settlements[0];
       const status = { status: 'active' };
@@ -84,7 +84,7 @@ describe('a group settle-up', () => {
       const again = await makeGroupSettleUp(ana);
       expect(again.pairs).toHaveLength(1);
       expect((await ben.delete(`/settle-ups/${partOf(first, ben)}`)).status).toBe(204);
-      expect((await getBody(ana, `${groupSettleUpsPath}/${again.id}`)).undoneBy).toBe(ben.uid);
+      expect((await ana.getBody(`${groupSettleUpsPath}/${again.id}`)).undoneBy).toBe(ben.uid);
       expect(await moneyIn(api, household)).toEqual(before);
       await expectConsistent(api, household);
     },
@@ -100,7 +100,7 @@ describe('a group settle-up', () => {
       expect(paid(first)).toEqual(['Cleo pays Dan 50']);
       const between = first.pairs.find(({ to }: Json) => to === ben.uid);
       // Cleo has not paid Dan, and settles up with Ben again: that must not block Dan.
-      const { settlements } = await getBody(cleo, `/settle-ups/${between.settleUpId}`);
+      const { settlements } = await cleo.getBody(`/settle-ups/${between.settleUpId}`);
       const status = { status: 'active' };
       const reopened = `/settlements/${settlements[0].settlementId}/status`;
       expect((await cleo.put(reopened, status)).status).toBe(200);
@@ -110,9 +110,9 @@ describe('a group settle-up', () => {
       expect((await dan.delete(`/settle-ups/${again.id}`)).status).toBe(404);
       expect((await dan.delete(`/settle-ups/${own}`)).status).toBe(204);
       expect(await moneyIn(api, household)).toEqual(before);
-      expect((await getBody(ana, `${groupSettleUpsPath}/${first.id}`)).undoneBy).toBe(dan.uid);
+      expect((await ana.getBody(`${groupSettleUpsPath}/${first.id}`)).undoneBy).toBe(dan.uid);
       // The two see who undid it; Dan sees nothing of what was between them.
-      expect(await getBody(cleo, `/settle-ups/${again.id}`)).toMatchObject({ undoneBy: dan.uid });
+      expect(await cleo.getBody(`/settle-ups/${again.id}`)).toMatchObject({ undoneBy: dan.uid });
       for (const one of [ben, cleo]) {
         const told = (await newNotifications(one)).filter(
           ({ resourceId }) => resourceId === again.id,
@@ -123,7 +123,7 @@ describe('a group settle-up', () => {
         ]);
       }
       expect((await dan.get(`/settle-ups/${again.id}`)).status).toBe(404);
-      const seen = JSON.stringify(await getBody(dan, '/activity'));
+      const seen = JSON.stringify(await dan.getBody('/activity'));
       expect(seen).toContain(first.id);
       expect(seen).not.toContain(again.id);
       await expectConsistent(api, household);

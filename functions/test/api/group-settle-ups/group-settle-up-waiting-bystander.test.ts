@@ -7,7 +7,6 @@ import {
 } from '../../support/entries/arrival-fixture.ts';
 import { groupSettleUpsPath, partToUndoOf } from '../../support/entries/group-settle-up-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
-import { getBody } from '../../support/entries/settlement-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
@@ -54,5 +53,5 @@ test('an outsider cannot cancel a pending group settle-up, and with closed books
   for (const one of [ana, ben, cleo, dan]) {
     expect((await newNotifications(one)).map(({ what }) => what)).not.toContain('even_stopped');
   }
-  expect((await getBody(cleo, '/debts')).waiting.state).toBe('waiting');
+  expect((await cleo.getBody('/debts')).waiting.state).toBe('waiting');
 });

@@ -6,7 +6,6 @@ import {
   fetchNets,
   fetchGroupSettleUpState,
 } from '../../support/entries/arrival-fixture.ts';
-import { getBody } from '../../support/entries/settlement-fixture.ts';
 import {
   importHousehold,
   getHouseholdDocument,
@@ -37,9 +36,9 @@ test('an export has arrived transfers as payments and all other debts unchanged;
   const id = randomUUID();
   expect((await importHousehold(eve, document, ana.uid, id)).status).toBe(200);
   const moved = eve.in(id);
-  const debts = await getBody(moved, '/debts');
+  const debts = await moved.getBody('/debts');
   expect([debts.netTotal, debts.waiting]).toEqual([20, undefined]);
-  const households = (await getBody(moved, '/households')) as unknown as Json[];
+  const households = (await moved.getBody('/households')) as unknown as Json[];
   expect(households.find((one) => one.id === id)!.booksClose).toBe('on_arrival');
   await expectConsistent(api, id);
   // The export has changed nothing in the original.

@@ -9,7 +9,7 @@ import {
 } from '../../support/entries/arrival-fixture.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import { groupSettleUpsPath } from '../../support/entries/group-settle-up-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { createTestHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
@@ -94,7 +94,7 @@ test('later rows are not included; an edited row is marked and then stays open',
   const [row] = (await pairsOf(cleo))![0]!.rows;
   await dispute(cleo, `/transactions/${row!.transactionId}`);
   const [kept] = (await pairsOf(dan))![0]!.rows;
-  const entry = await getBody(ana, `/transactions/${kept!.transactionId}`);
+  const entry = await ana.getBody(`/transactions/${kept!.transactionId}`);
   const changed = await ana.put(`/transactions/${kept!.transactionId}`, { ...entry, amount: 25 });
   expect(changed.status).toBe(200);
   expect(await rowsFor(ana)).toEqual({
@@ -106,7 +106,7 @@ test('later rows are not included; an edited row is marked and then stays open',
   for (const one of done.transfers) await arrive(one);
   expect(await fetchGroupSettleUpState(ana, path)).toBe('done');
   const closed = async (client: TestClient, part: string) =>
-    (await getBody(client, `/settle-ups/${part}`)).settlements.length;
+    (await client.getBody(`/settle-ups/${part}`)).settlements.length;
   const parts = new Map<string, string>(
     done.pairs.map((one: { fromName: string; settleUpId: string }) => [
       one.fromName,

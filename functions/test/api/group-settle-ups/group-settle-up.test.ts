@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import {
@@ -16,7 +15,8 @@ import {
   newNotifications,
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 
 describe('a group settle-up', () => {
@@ -34,7 +34,7 @@ describe('a group settle-up', () => {
       // The payments in the books of each member's pairs add up to what they really pay.
       const nets: Record<string, number> = {};
       for (const { settleUpId } of done.pairs) {
-        const part = await getBody(ana, `/settle-ups/${settleUpId}`);
+        const part = await ana.getBody(`/settle-ups/${settleUpId}`);
         expect(part).toMatchObject({ closes: true, netting: { id: done.id, by: ana.uid } });
         const { payment } = part;
         if (!payment) continue;
@@ -79,7 +79,7 @@ describe('a group settle-up', () => {
     await lend(ben, cleo, 50);
     await lend(cleo, dan, 50);
     const done = await makeGroupSettleUp(ana);
-    const of = (client: TestClient) => getBody(client, `${groupSettleUpsPath}/${done.id}`);
+    const of = (client: TestClient) => client.getBody(`${groupSettleUpsPath}/${done.id}`);
     expect(paid(done)).toEqual(['Dan pays Ben 50']);
     const names = ({ pairs }: Json) =>
       pairs.map(({ fromName, toName }: Json) => `${fromName} ${toName}`).sort();

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { sumCents } from '../../../src/core/money/money.ts';
-import { MAX_CENTS } from '../../../src/core/money/money.ts';
+import { sumCents, MAX_CENTS } from '../../../src/core/money/money.ts';
 import { unitsOf } from '../../../src/core/money/currency.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { postTransaction, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
 /** Amounts in currencies of 0, 2 or 3 decimals are stored in minor units and returned as they were sent. */
@@ -153,7 +152,7 @@ describe.each([
     const debt = await lend(ana, ben, total);
     expect(debt).toMatchObject({ amount: total, openAmount: total });
     const back = await lend(ben, ana, part * 3);
-    const nets = await getBody(ben, '/debts');
+    const nets = await ben.getBody('/debts');
     expect(JSON.stringify(nets)).toContain(String(total));
     const settled = await ben.post('/settlements', { transactionIds: [back.id] });
     expect(settled).toMatchObject({
@@ -184,9 +183,9 @@ describe.each([
     expect(report.body).toEqual([
       { category: 'Groceries', total: (unitsFor(total) + 3) / unitsOf(currency), percentage: 100 },
     ]);
-    const notices = await getBody(ben, '/notices');
+    const notices = await ben.getBody('/notices');
     expect(JSON.stringify(notices)).toContain(String(total));
-    const history = await getBody(ana, '/activity');
+    const history = await ana.getBody('/activity');
     expect(history.some((entry: Json) => entry.after?.amount === total)).toBe(true);
     const found_ = await ana.get(`/search?q=${total}`);
     expect([found_.status, JSON.stringify(found_.body)]).toEqual([
@@ -210,8 +209,8 @@ describe.each([
       const { status, body } = await ana.post('/transactions/import', { importId, rows });
       expect([status, body.imported, body.failed]).toEqual([201, 1, 1]);
       expect(body.rows[1].reasons).toEqual([expect.stringContaining(rule)]);
-      expect((await getBody(ana, '/transactions')).map((one: Json) => one.amount)).toEqual([total]);
-      const progress = await getBody(ana, `/transactions/imports/${importId}`);
+      expect((await ana.getBody('/transactions')).map((one: Json) => one.amount)).toEqual([total]);
+      const progress = await ana.getBody(`/transactions/imports/${importId}`);
       expect(progress).toMatchObject({ written: 1, total: 1 });
     },
   );

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import {
@@ -10,7 +9,8 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
@@ -23,7 +23,7 @@ async function home(api: TestApi) {
   const oma = as((await addGuestAsAdmin(ana, id, 'Oma')).id);
   await seed(api, id, groceriesCategory);
   const netWithOma = async () => {
-    const { people = [], months } = await getBody(ben, '/debts');
+    const { people = [], months } = await ben.getBody('/debts');
     const debts: Json[] = [...people, ...months.flatMap((month: Json) => month.debts)];
     return debts.filter(({ userId }) => userId === oma.uid).map(({ net }) => net);
   };
@@ -53,7 +53,7 @@ apiTest("a guest's claim cannot be lowered without a reason by any call", async 
   const theirs = await pay(ben, oma, 1);
   const paid = (await ben.post('/payments', paymentBody(oma, ben, 5))).body;
   await age(api, id, { id: debtId }, paidByOma, theirs, paid);
-  const debt = await getBody(ben, `/transactions/${debtId}`);
+  const debt = await ben.getBody(`/transactions/${debtId}`);
   const before = await netWithOma();
   const tries = [
     await put(ben, debt, { amount: 0.01 }),
@@ -112,7 +112,7 @@ apiTest(
     const entered = await postTransaction(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
     await age(api, id, entered);
     const path = `/transactions/${entered.id}`;
-    const debt = await getBody(ben, path);
+    const debt = await ben.getBody(path);
     expect((await comment(ana, path)).status).toBe(201);
     expect((await put(ben, debt, { amount: 60 })).status).toBe(403);
     expect((await comment(ben, path)).status).toBe(201);
@@ -173,7 +173,7 @@ apiTest('the author corrects a mistake within the hour', async ({ api }) => {
   expect((await put(ben, debt, { amount: 10 })).status).toBe(200);
   await age(api, id, debt);
   expect(
-    (await put(ben, await getBody(ben, `/transactions/${debt.id}`), { amount: 9 })).status,
+    (await put(ben, await ben.getBody(`/transactions/${debt.id}`), { amount: 9 })).status,
   ).toBe(403);
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { apiTest } from '../../support/server/api-test.ts';
 import { starterCategoriesOf } from '../../../src/people/households/household.service.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../support/households/household-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { apiTest, expectRefusal } from '../../support/server/api-test.ts';
 
 apiTest(
   'the creator of a household is its superadmin, and it becomes the active household',
@@ -177,10 +177,7 @@ apiTest('another own household can be made active, a foreign one cannot', async 
   expect((await ana.get('/user/me')).body.activeHouseholdId).toBe(first);
   expect((await ana.put('/households/active', { householdId: first })).writes).toBe(0);
   for (const householdId of [foreign, 'nowhere']) {
-    expect(await ana.put('/households/active', { householdId })).toMatchObject({
-      status: 403,
-      body: { code: 'not_a_member' },
-    });
+    await expectRefusal(ana.put('/households/active', { householdId }), 403, 'not_a_member');
   }
 });
 
@@ -197,15 +194,9 @@ apiTest('admins rename a household, and every member is notified', async ({ api 
     before: { name: 'Maple Street' },
     after: { name: 'Oak Street' },
   });
-  expect(await ben.put(`/households/${id}`, { name: 'Mine' })).toMatchObject({
-    status: 403,
-    body: { code: 'forbidden' },
-  });
+  await expectRefusal(ben.put(`/households/${id}`, { name: 'Mine' }), 403, 'forbidden');
   const eve = await api.signUp();
-  expect(await eve.put(`/households/${id}`, { name: 'Mine' })).toMatchObject({
-    status: 403,
-    body: { code: 'not_a_member' },
-  });
+  await expectRefusal(eve.put(`/households/${id}`, { name: 'Mine' }), 403, 'not_a_member');
 });
 
 apiTest.for([

@@ -1,14 +1,12 @@
 import { expect } from 'vitest';
 import { usesLeftOf } from '../../../src/core/household/invite.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import { apiTest, expectRefusal } from '../../support/server/api-test.ts';
+import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 const open = async (inviter: TestClient, householdId: string, uses?: number) => {
   const body = uses === undefined ? undefined : { uses };
-  const answer = await inviter.post(`/households/${householdId}/invites`, body);
-  expect(answer.status).toBe(201);
-  return answer.body as Json;
+  return (await succeed(inviter.post(`/households/${householdId}/invites`, body))) as Json;
 };
 const accept = (guest: TestClient, code: string) => guest.post('/invites/accept', { code });
 
@@ -41,7 +39,7 @@ apiTest(
     ]);
     expect((await accept(cleo, code)).status).toBe(200);
     expect((await ana.get(`/households/${id}/invites`)).body).toEqual([]);
-    expect(await accept(dan, code)).toMatchObject({ status: 409, body: { code: 'invite_used' } });
+    await expectRefusal(accept(dan, code), 409, 'invite_used');
     const looked = await dan.post('/invites/look-up', { code });
     expect(looked).toMatchObject({ status: 409, body: { code: 'invite_used' } });
     expect((await ana.get('/users')).body).toHaveLength(3);
@@ -104,10 +102,7 @@ apiTest('an invite for several does not readmit removed members', async ({ api }
     expect((await ana.delete(`/households/${id}/members/${uid}`)).status).toBe(204);
   }
   for (const removed of [ben, cleo]) {
-    expect(await accept(removed, code)).toMatchObject({
-      status: 409,
-      body: { code: 'invite_used' },
-    });
+    await expectRefusal(accept(removed, code), 409, 'invite_used');
   }
   // It is still valid for everybody else, and a new invite readmits them.
   expect((await accept(await api.signUp(), code)).status).toBe(200);

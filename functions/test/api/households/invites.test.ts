@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { startApi, testConfig } from '../../support/server/api-client.ts';
-import { apiTest } from '../../support/server/api-test.ts';
 import {
   createTestHousehold,
   invite,
   readHistory,
   readSignal,
 } from '../../support/households/household-fixture.ts';
+import { apiTest, expectRefusal } from '../../support/server/api-test.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -66,10 +66,7 @@ apiTest('an invite lets in one person', async ({ api }) => {
   const code = await invite(members[0], id);
   const [ben, cleo] = [await api.signUp(), await api.signUp()];
   expect((await ben.post('/invites/accept', { code })).status).toBe(200);
-  expect(await cleo.post('/invites/accept', { code })).toMatchObject({
-    status: 409,
-    body: { code: 'invite_used' },
-  });
+  await expectRefusal(cleo.post('/invites/accept', { code }), 409, 'invite_used');
   expect((await cleo.in(id).get('/users')).status).toBe(403);
 });
 
@@ -108,10 +105,7 @@ apiTest('an invite is valid for seven days', async ({ api }) => {
   const ben = await api.signUp();
   try {
     api.setNow(new Date(Date.now() + 7 * DAY + 1000));
-    expect(await ben.post('/invites/accept', { code })).toMatchObject({
-      status: 409,
-      body: { code: 'invite_expired' },
-    });
+    await expectRefusal(ben.post('/invites/accept', { code }), 409, 'invite_expired');
     expect((await members[0].get(`/households/${id}/invites`)).body).toEqual([]);
     api.setNow(new Date(Date.now() + 7 * DAY - 60_000));
     expect((await ben.post('/invites/accept', { code })).status).toBe(200);
@@ -137,10 +131,11 @@ apiTest('a used invite cannot be revoked', async ({ api }) => {
   const [id, ...members] = await createTestHousehold(api, ['Ana']);
   const created = (await members[0].post(`/households/${id}/invites`)).body;
   await (await api.signUp()).post('/invites/accept', { code: created.code });
-  expect(await members[0].delete(`/households/${id}/invites/${created.id}`)).toMatchObject({
-    status: 409,
-    body: { code: 'invite_used' },
-  });
+  await expectRefusal(
+    members[0].delete(`/households/${id}/invites/${created.id}`),
+    409,
+    'invite_used',
+  );
 });
 
 apiTest('only admins of the household list, create and revoke its invites', async ({ api }) => {

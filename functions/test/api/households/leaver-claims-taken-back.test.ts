@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { createTestHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
@@ -35,7 +35,7 @@ async function statusesOf(
 }
 
 async function newWhats(client: TestClient): Promise<string[]> {
-  const { notices } = await getBody(client, '/notices');
+  const { notices } = await client.getBody('/notices');
   return notices.filter(({ isNew }: Json) => isNew).map(({ what }: Json) => what as string);
 }
 

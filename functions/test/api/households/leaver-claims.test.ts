@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import {
@@ -11,7 +10,8 @@ import {
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 
@@ -23,7 +23,7 @@ async function home(api: TestApi) {
     expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
   };
   const netWithCleo = async () => {
-    const { people = [], months } = await getBody(ben, '/debts');
+    const { people = [], months } = await ben.getBody('/debts');
     const debts: Json[] = [...people, ...months.flatMap((month: Json) => month.debts)];
     return debts.filter(({ userId }) => userId === cleo.uid).map(({ net }) => net);
   };
@@ -96,10 +96,10 @@ apiTest(
     expect((await put(ana, debt, { amount: 60 })).status).toBe(403);
     expect((await comment(ana, path)).status).toBe(201);
     expect((await put(ana, debt, { amount: 60 })).status).toBe(200);
-    expect((await put(ben, await getBody(ben, path), { amount: 50 })).status).toBe(403);
+    expect((await put(ben, await ben.getBody(path), { amount: 50 })).status).toBe(403);
 
     await joinHousehold(ana, id, cleo);
-    const { notices } = await getBody(cleo, '/notices');
+    const { notices } = await cleo.getBody('/notices');
     const told = notices.find(({ what }: Json) => what === 'updated');
     expect(told).toMatchObject({
       isNew: true,
@@ -141,7 +141,7 @@ apiTest('a former member can be paid exactly their claim, and can pay', async ({
   expect((await ana.post('/payments', paymentBody(ben, cleo, 1))).status).not.toBe(201);
 
   await joinHousehold(ana, id, cleo);
-  const { notices } = await getBody(cleo, '/notices');
+  const { notices } = await cleo.getBody('/notices');
   const whats = notices.map(({ what, resourceType }: Json) => [resourceType, what]);
   expect(whats).toContainEqual(['settle_ups', 'settled_up']);
   expect(whats.filter(([type]: Json) => type === 'transactions').length).toBeGreaterThan(1);
@@ -149,7 +149,7 @@ apiTest('a former member can be paid exactly their claim, and can pay', async ({
 
 /** The open balance that the newest notification of this kind states: debtor, creditor and amount. */
 async function openIn(client: TestClient, what: string) {
-  const { notices } = await getBody(client, '/notices');
+  const { notices } = await client.getBody('/notices');
   const told = (notices as Json[]).find((notice) => notice.what === what);
   const open: Json[] = told?.before.debts ?? [];
   return open.map(({ debtorId, creditorId, amount }) => [debtorId, creditorId, amount]);
@@ -166,7 +166,7 @@ apiTest(
     await leave();
     expect(await openIn(ben, 'left')).toEqual([[ben.uid, cleo.uid, 38]]);
     expect(await openIn(ana, 'left')).toEqual([[cleo.uid, ana.uid, 258.1]]);
-    const history = (await getBody(ana, '/activity')).find(({ what }: Json) => what === 'left');
+    const history = (await ana.getBody('/activity')).find(({ what }: Json) => what === 'left');
     expect(history.before).toEqual({ name: 'Cleo', role: 'user' });
   },
 );
@@ -210,7 +210,7 @@ apiTest(
     await ben.patch(`/transactions/${paid.id}`, { paid: true });
     await pay(ben, cleo, 5);
     await joinHousehold(ana, id, cleo);
-    const { notices } = await getBody(cleo, '/notices');
+    const { notices } = await cleo.getBody('/notices');
     const changes = (notices as Json[])
       .filter(({ stake, isNew }) => isNew && stake && stake.before.net !== stake.after.net)
       .map(({ what, stake }) => [what, stake.before.name, stake.before.net, stake.after.net]);

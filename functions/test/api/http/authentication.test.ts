@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { claimsOf, craftToken, verifyEmail } from '../../support/server/accounts.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
-import { apiTest as base } from '../../support/server/api-test.ts';
+import { apiTest as base, expectRefusal } from '../../support/server/api-test.ts';
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
@@ -29,10 +29,7 @@ test.for([
   ['a broken payload', (token: string) => `Bearer ${token.split('.')[0]}.%%%.`],
   ['a token cut short', (token: string) => `Bearer ${token.slice(0, 80)}`],
 ] as const)('%s is not a token', async ([_what, make], { api, given: { ana } }) => {
-  expect(await callWith(api, make(ana.token))).toMatchObject({
-    status: 401,
-    body: { code: 'unauthenticated' },
-  });
+  await expectRefusal(callWith(api, make(ana.token)), 401, 'unauthenticated');
 });
 
 test('an expired token has its own code, so that clients fetch a new one', async ({
@@ -56,10 +53,7 @@ test.for([
   ['an account that does not exist', { sub: 'nobody-of-that-name', user_id: 'nobody' }],
 ] as const)('a token of %s is refused', async ([_what, claims], { api, given: { ana } }) => {
   const token = craftToken({ ...claimsOf(ana.token), ...claims });
-  expect(await callWith(api, `Bearer ${token}`)).toMatchObject({
-    status: 401,
-    body: { code: 'unauthenticated' },
-  });
+  await expectRefusal(callWith(api, `Bearer ${token}`), 401, 'unauthenticated');
 });
 
 test('a deleted or disabled account has no access', async ({ api }) => {

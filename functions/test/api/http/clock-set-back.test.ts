@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 
 /** If the server's clock is set back by an hour, later changes still get later times. */
 
@@ -36,7 +36,7 @@ apiTest.for(['completed', 'cancelled'])(
     const { path } = await settleThenSetBack(api, ben, cleo);
     const ended = await ben.put(`${path}/status`, { status });
     expect(ended.status).toBe(200);
-    const settlement = await getBody(ben, path);
+    const settlement = await ben.getBody(path);
     expect(settlement).toEqual(ended.body);
     expect(settlement.history.map(({ action }: Json) => action)).toEqual([
       'created',
@@ -99,6 +99,6 @@ apiTest('the activity keeps the order of events', async ({ api, sharedHome: { be
   const first = await lend(ben, cleo, 1);
   api.setNow(null);
   const second = await lend(ben, cleo, 2);
-  const entries = await getBody(ben, '/activity?limit=2');
+  const entries = await ben.getBody('/activity?limit=2');
   expect(entries.map(({ resourceId }: Json) => resourceId)).toEqual([second.id, first.id]);
 });

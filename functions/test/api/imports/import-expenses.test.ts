@@ -6,10 +6,9 @@ import { readActor } from '../../../src/people/members/household-context.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import { findDisorder, readStored } from '../../support/households/stored-household.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
-import { getBody } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { listIds } from '../../support/entries/transaction-fixture.ts';
 
 /** Rows with several people become expenses. They are written, notified and undone with their import. */
@@ -41,7 +40,7 @@ describe('a row with a split', () => {
       ]);
       expect([answer.status, answer.body.imported]).toEqual([201, 3]);
       const [first, refund] = (answer.body.rows as Json[]).map(({ id }) => id as string);
-      const expense = await getBody(cleo, `/expenses/${first}`);
+      const expense = await cleo.getBody(`/expenses/${first}`);
       expect(expense).toMatchObject({
         ...{ kind: 'expense', amount: 10, note: 'Rewe', type: 'Food' },
         ...{ importId: answer.body.importId, enteredBy: ben.uid, version: 1 },
@@ -50,7 +49,7 @@ describe('a row with a split', () => {
         Math.round(Number(amount) * 100),
       );
       expect(cents.reduce((sum, one) => sum + one, 0)).toBe(1000);
-      expect(await getBody(cleo, `/expenses/${refund}`)).toMatchObject({
+      expect(await cleo.getBody(`/expenses/${refund}`)).toMatchObject({
         kind: 'refund',
         amount: 4,
       });
@@ -83,7 +82,7 @@ describe('a row with a split', () => {
         'imported',
         ...Array<string>(4).fill('failed'),
       ]);
-      expect(await getBody(cleo, `/expenses/${rows[0]!.id as string}`)).toMatchObject({
+      expect(await cleo.getBody(`/expenses/${rows[0]!.id as string}`)).toMatchObject({
         amount: 90,
         payers: [
           { userId: ana.uid, amount: 30 },
@@ -166,7 +165,7 @@ describe('an import of expenses', () => {
     const { importId, rows } = answer.body as { importId: string; rows: Json[] };
     expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
     expect(await listIds(ben)).toEqual([]);
-    expect(await getBody(ben, `/transactions/imports/${importId}`)).toMatchObject({
+    expect(await ben.getBody(`/transactions/imports/${importId}`)).toMatchObject({
       state: 'undone',
       undone: 2,
     });

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import {
   createPair,
   lend,
-  getBody,
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 /** An import only adds rows: it changes no existing row. */
@@ -70,9 +69,9 @@ describe('an existing row with an id that an import might use', () => {
     await lend(cleo, ben, 100);
     const offset = await moveTo(api, pair, predictedRowId(importId, 0), await lend(ben, cleo, 100));
     await postSettlement(ben, offset);
-    expect((await getBody(ben, `/transactions/${offset.id}`)).openAmount).toBe(0);
+    expect((await ben.getBody(`/transactions/${offset.id}`)).openAmount).toBe(0);
     await expectAdded(api, pair, importId, ben, { amount: 100, payTo: 'Ben', owedBy: 'Cleo' });
-    expect((await getBody(ben, `/transactions/${offset.id}`)).openAmount).toBe(0);
+    expect((await ben.getBody(`/transactions/${offset.id}`)).openAmount).toBe(0);
   });
 
   test('stays in its active settlement, which can still be completed', async ({
@@ -100,7 +99,7 @@ describe('an existing row with an id that an import might use', () => {
     const { ben, cleo } = pair;
     const shared = await moveTo(api, pair, predictedRowId(importId, 0), await lend(ben, cleo, 50));
     await expectAdded(api, pair, importId, ben, { amount: 0.01 });
-    expect(await getBody(cleo, `/transactions/${shared.id}`)).toMatchObject({ amount: 50 });
+    expect(await cleo.getBody(`/transactions/${shared.id}`)).toMatchObject({ amount: 50 });
   });
 
   test("stays the other member's, deleted or not", async ({ api, pair, importId }) => {

@@ -3,15 +3,11 @@ import { describe, expect } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
-import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
-import {
-  createPair,
-  getBody,
-  type SettlementPair,
-} from '../../support/entries/settlement-fixture.ts';
+import { createPair, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
 
 /**
  * An undo deletes several portions at a time. In the end all rows are deleted or none. Clients can read the
@@ -43,7 +39,7 @@ const test = base
   .extend('kept', { scope: 'file' }, ({ api, sharedPair }) => importRows(api, sharedPair));
 
 const progress = (pair: SettlementPair, importId: string) =>
-  getBody(pair.ben, `/transactions/imports/${importId}`);
+  pair.ben.getBody(`/transactions/imports/${importId}`);
 const standing = (importId: string, state: string, undone: number) => {
   return { importId, state, written: ROWS, total: ROWS, undone };
 };
@@ -131,7 +127,7 @@ describe('the undo deletes nothing', () => {
     kept: { importId, ids, before },
   }) => {
     const id = ids.at(-1)!;
-    const row = await getBody(pair.ben, `/transactions/${id}`);
+    const row = await pair.ben.getBody(`/transactions/${id}`);
     const edit = async () => {
       expect((await pair.ben.put(`/transactions/${id}`, { ...row, note: 'x' })).status).toBe(200);
     };

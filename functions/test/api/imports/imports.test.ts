@@ -4,11 +4,11 @@ import { createStore } from '../../../src/create-store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
-import { getBody, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import {
   alterStored,
   postTransaction,
@@ -54,7 +54,7 @@ describe('importing', () => {
         'failed',
       ]);
       for (const failed of [1, 3, 4]) expect(answer.body.rows[failed].reasons).not.toEqual([]);
-      const debt = await getBody(ben, `/transactions/${answer.body.rows[2].id}`);
+      const debt = await ben.getBody(`/transactions/${answer.body.rows[2].id}`);
       expect(debt).toMatchObject({
         paidBy: cleo.uid,
         owedBy: ben.uid,
@@ -74,7 +74,7 @@ describe('importing', () => {
     expect((await ben.get(path)).status).toBe(404);
     await send(ben, [...rows(3), row({ amount: 0 })], importId);
     const progress = { importId, state: 'done', written: 3, total: 3, undone: 0 };
-    expect(await getBody(ben, path)).toEqual(progress);
+    expect(await ben.getBody(path)).toEqual(progress);
     expect((await cleo.get(path)).status).toBe(404);
   });
 
@@ -142,7 +142,7 @@ describe('importing', () => {
   apiTest("assigns category names to the importer's categories", async ({ pair: { ben } }) => {
     const { id } = (await ben.post('/categories', { name: 'Food' })).body;
     const answer = await send(ben, [row({ category: 'FOOD' })]);
-    expect(await getBody(ben, `/transactions/${answer.body.rows[0].id}`)).toMatchObject({
+    expect(await ben.getBody(`/transactions/${answer.body.rows[0].id}`)).toMatchObject({
       type: 'Food',
       categories: [{ id, name: 'Food' }],
     });
@@ -182,14 +182,14 @@ describe('undoing an import', () => {
   apiTest('is refused as a whole if a row was edited', async ({ pair: { ben } }) => {
     const importId = randomUUID();
     const { body } = await send(ben, rows(210), importId);
-    const last = await getBody(ben, `/transactions/${body.rows[209].id}`);
+    const last = await ben.getBody(`/transactions/${body.rows[209].id}`);
     await ben.put(`/transactions/${last.id}`, { ...last, note: 'Mine' });
     const before = (await listIds(ben)).sort();
     const refused = await ben.delete(`/transactions/imports/${importId}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'import_changed']);
     expect(refused.body.transactionId).toBe(last.id);
     expect((await listIds(ben)).sort()).toEqual(before);
-    expect(await getBody(ben, `/transactions/${body.rows[0].id}`)).toMatchObject({ version: 1 });
+    expect(await ben.getBody(`/transactions/${body.rows[0].id}`)).toMatchObject({ version: 1 });
   });
 
   apiTest(

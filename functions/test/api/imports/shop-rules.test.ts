@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { MAX_SHOP_RULES } from '../../../src/core/import/shop-rule-resource.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { getBody } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 
 /** A member's rules about shops are personal, bounded in number, and not lost between two windows. */
 
@@ -11,7 +10,7 @@ const rule = (shop: string, fields: Json = {}): Json => {
 };
 
 const shopsOf = async (client: TestClient) =>
-  ((await getBody(client, '/shop-rules')) as Json[]).map(({ shop }) => shop as string);
+  ((await client.getBody('/shop-rules')) as Json[]).map(({ shop }) => shop as string);
 
 apiTest(
   'the last rule about a shop counts, is private, and can be removed',
@@ -21,7 +20,7 @@ apiTest(
     const theirs = { what: 'theirs', userId: cleo.uid };
     expect((await ben.put('/shop-rules', rule('lidl'))).status).toBe(204);
     expect((await ben.put('/shop-rules', rule('rewe markt', theirs))).status).toBe(204);
-    expect(await getBody(ben, '/shop-rules')).toEqual([rule('lidl'), rule('rewe markt', theirs)]);
+    expect(await ben.getBody('/shop-rules')).toEqual([rule('lidl'), rule('rewe markt', theirs)]);
     expect([await shopsOf(ana), await shopsOf(cleo)]).toEqual([[], []]);
     expect((await ben.delete('/shop-rules?shop=rewe%20markt')).status).toBe(204);
     expect((await ben.delete('/shop-rules?shop=rewe%20markt')).status).toBe(204);
@@ -62,6 +61,6 @@ apiTest(
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     const changed = rule('shop 7', { category: 'Fun' });
     expect((await ben.put('/shop-rules', changed)).status).toBe(204);
-    expect(((await getBody(ben, '/shop-rules')) as Json[]).at(-1)).toEqual(changed);
+    expect(((await ben.getBody('/shop-rules')) as Json[]).at(-1)).toEqual(changed);
   },
 );

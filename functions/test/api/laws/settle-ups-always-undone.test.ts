@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import {
   lend,
-  getBody,
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { findDisorder, readStored } from '../../support/households/stored-household.ts';
@@ -33,7 +32,7 @@ const status = async ({ ben }: Fraud, settlementId: string, status: string) => {
 };
 const edit = async ({ ben }: Fraud, id: string, fields: Json) => {
   const path = `/transactions/${id}`;
-  const answer = await ben.put(path, { ...(await getBody(ben, path)), ...fields });
+  const answer = await ben.put(path, { ...(await ben.getBody(path)), ...fields });
   expect([answer.status, answer.body.code]).toEqual([200, undefined]);
 };
 /** Reopens and cancels the settlements of the settle-up, so that its payment is free. */
@@ -126,7 +125,7 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
       await free(fraud);
       await edit(fraud, fraud.payment, { amount: 500 });
       const id = await settlePayment(fraud);
-      expect((await getBody(fraud.ben, `/settlements/${id}`)).status).toBe('completed');
+      expect((await fraud.ben.getBody(`/settlements/${id}`)).status).toBe('completed');
     },
   ],
   [
@@ -198,7 +197,7 @@ describe('the creditor can undo a settle-up whatever the debtor has done since',
     const after = await netWith(cleo, ben);
     expect(after.theyOwe - after.youOwe).toBeCloseTo(85, 5);
     expect(findDisorder(await readStored(api, householdId))).toEqual([]);
-    expect(await getBody(cleo, `/settle-ups/${done.id}`)).toMatchObject({ undoneBy: cleo.uid });
+    expect(await cleo.getBody(`/settle-ups/${done.id}`)).toMatchObject({ undoneBy: cleo.uid });
   });
 
   apiTest("and both are notified of the payment's old and new amount", async ({ api, pair }) => {
@@ -209,7 +208,7 @@ describe('the creditor can undo a settle-up whatever the debtor has done since',
     const fraud = { ...pair, api, debt, done, payment };
     await free(fraud);
     await edit(fraud, payment, { amount: 0.01 });
-    expect(await getBody(cleo, `/settle-ups/${done.id}`)).toMatchObject({
+    expect(await cleo.getBody(`/settle-ups/${done.id}`)).toMatchObject({
       paymentChange: 'edited',
       paymentAmount: 0.01,
     });

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import {
@@ -9,10 +8,10 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import {
   lend,
-  getBody,
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 
@@ -30,7 +29,7 @@ const changeStatus = (client: TestClient, { id }: Json, status: string) =>
 
 /** A row may move within its month, but not to another month. */
 async function moveAway(client: TestClient, { id }: Json): Promise<void> {
-  const now = await getBody(client, `/transactions/${id}`);
+  const now = await client.getBody(`/transactions/${id}`);
   const moved = await client.put(`/transactions/${id}`, { ...now, transactionDate: '2025-01-31' });
   expect([moved.status, moved.body.code]).toEqual([409, 'locked_by_settlement']);
   const transactionDate = now.transactionDate.replace(/..$/, '09');
@@ -137,7 +136,7 @@ describe("a settlement's history that grows without limit", () => {
     await writer.close();
     const cancelled = await changeStatus(cleo, held, 'cancelled');
     expect(cancelled.status).toBe(200);
-    const { history } = await getBody(cleo, `/settlements/${held.id}`);
+    const { history } = await cleo.getBody(`/settlements/${held.id}`);
     expect(history).toHaveLength(1000);
     expect(history.at(-1)).toMatchObject({ action: 'status_cancelled', actorId: cleo.uid });
   });

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
-import { getBody } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import {
   addEntries,
@@ -25,7 +24,7 @@ apiTest(
     await markNotificationsRead(cleo);
     await ben.delete(`/transactions/${rent!.id}`);
     await ben.delete(`/transactions/${milk!.id}`);
-    const { notices } = await getBody(cleo, '/notices');
+    const { notices } = await cleo.getBody('/notices');
     const ids = [notices[0].id];
     expect((await cleo.put('/notices/seen', { ids })).status).toBe(204);
     expect((await ana.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);

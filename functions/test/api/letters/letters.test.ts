@@ -7,7 +7,7 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
@@ -75,7 +75,7 @@ apiTest(
 
     // The same entries in the same order as the notifications on return.
     await joinHousehold(ana, id, cleo);
-    const { notices } = await getBody(cleo, '/notices');
+    const { notices } = await cleo.getBody('/notices');
     const news = notices.filter(({ isNew, what }: Json) => isNew && what !== 'commented');
     expect(told).toHaveLength(news.length);
     expect(told.map((line) => line.split(' ')[0])).toEqual(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
 import { storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Ben's balance with Cleo, from his debt summary. */
 async function netOfBen(ben: TestClient): Promise<number> {
-  const { months } = await getBody(ben, '/debts');
+  const { months } = await ben.getBody('/debts');
   return (months as { netTotal: number }[]).reduce((sum, { netTotal }) => sum + netTotal, 0);
 }
 
@@ -48,9 +48,9 @@ describe('a payment', () => {
     async ({ home: { ben, cleo } }) => {
       const { id } = await pay(ben, cleo, 50);
       await lend(ben, cleo, 10);
-      const known = await getBody(cleo, '/transactions/unique-fields');
+      const known = await cleo.getBody('/transactions/unique-fields');
       expect(known.category).toContain('settlement');
-      const found = await getBody(cleo, '/transactions?category=settlement');
+      const found = await cleo.getBody('/transactions?category=settlement');
       expect((found as { id: string }[]).map((one) => one.id)).toEqual([id]);
     },
   );
@@ -69,7 +69,7 @@ describe('a payment', () => {
         );
         after.forEach((at, index) => expect(at).toBeGreaterThan(before[index] ?? 0));
         for (const reader of [ben, cleo]) {
-          const [newest] = await getBody(reader, '/activity?limit=1');
+          const [newest] = await reader.getBody('/activity?limit=1');
           expect(newest).toMatchObject({
             actorId: actor.uid,
             what: 'created',

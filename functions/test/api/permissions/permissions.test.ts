@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Json } from '../../support/server/api-client.ts';
 import { joinHousehold, readHistory } from '../../support/households/household-fixture.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
-import { createPair, getBody } from '../../support/entries/settlement-fixture.ts';
+import { createPair } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 import { postTransaction, listIds } from '../../support/entries/transaction-fixture.ts';
 
 const test = base.extend('pair', async ({ api }) => {
@@ -26,7 +26,7 @@ test("a grant opens the owner's rows at once, and revoking closes them at once",
     expiresAt: null,
   });
   expect(await listIds(ben)).toEqual([row.id]);
-  expect(await getBody(ben, '/permissions')).toEqual([granted.body]);
+  expect(await ben.getBody('/permissions')).toEqual([granted.body]);
   const key = { granteeId: ben.uid, ownerId: cleo.uid, resourceType: 'transactions' };
   expect((await cleo.delete('/permissions', key)).status).toBe(204);
   expect(await listIds(ben)).toEqual([]);
@@ -51,7 +51,7 @@ test('a second grant replaces the first, and an equal one changes nothing', asyn
   expect([same.status, same.writes]).toEqual([200, 0]);
   const more = { ...reading, permissionType: 'write', granteeId: ben.uid };
   expect((await cleo.post('/permissions', more)).status).toBe(200);
-  expect(await getBody(cleo, '/permissions')).toHaveLength(1);
+  expect(await cleo.getBody('/permissions')).toHaveLength(1);
   const history = await readHistory(api, householdId);
   expect(history.filter(({ what }) => what === 'granted')).toHaveLength(2);
 });
@@ -104,19 +104,19 @@ test('admins see grants that they may revoke, and no YNAB grants, not even in a 
     resourceType: 'ynab_config',
   });
   const admin = dan.in(pair.householdId);
-  const seen = await getBody(admin, `/permissions?userId=${cleo.uid}`);
+  const seen = await admin.getBody(`/permissions?userId=${cleo.uid}`);
   expect(seen).toMatchObject([{ grantedUserId: ben.uid, resourceType: 'transactions' }]);
-  expect(await getBody(ana, `/permissions?userId=${cleo.uid}`)).toHaveLength(2);
+  expect(await ana.getBody(`/permissions?userId=${cleo.uid}`)).toHaveLength(2);
   const { grantedUserId: granteeId, ownerUserId: ownerId, resourceType } = seen[0]!;
   const revoked = await admin.delete('/permissions', { granteeId, ownerId, resourceType });
   expect(revoked.status).toBe(204);
-  expect(await getBody(admin, `/permissions?userId=${cleo.uid}`)).toEqual([]);
+  expect(await admin.getBody(`/permissions?userId=${cleo.uid}`)).toEqual([]);
 });
 
 test('only superadmins list all permissions of the household', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
-  expect(await getBody(ana, '/permissions/all')).toHaveLength(1);
+  expect(await ana.getBody('/permissions/all')).toHaveLength(1);
   const refused = await ben.get('/permissions/all');
   expect([refused.status, refused.body.detail]).toEqual([
     403,

@@ -6,8 +6,13 @@ import { MAX_BUDGETS } from '../../../src/core/budget/budget-list.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import {
+  type Json,
+  type TestApi,
+  type TestClient,
+  succeed,
+} from '../../support/server/api-client.ts';
 
 /** Budgets: those of the household, set by admins, and personal ones, visible to nobody else. */
 
@@ -25,10 +30,8 @@ async function withFood(api: TestApi, { householdId }: SettlementPair): Promise<
   await seed(api, householdId, categoryFixture('food', { name: 'Food' }), cleos);
 }
 
-async function budgets(client: TestClient, query = ''): Promise<Json> {
-  const answer = await client.get(`/budgets${query}`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+function budgets(client: TestClient, query = ''): Promise<Json> {
+  return succeed(client.get(`/budgets${query}`));
 }
 
 const set = (client: TestClient, fields: Json = {}, id: string = randomUUID()) =>

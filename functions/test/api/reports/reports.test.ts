@@ -1,19 +1,17 @@
 import { describe, expect } from 'vitest';
-import { type Json, type TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const november = { transactionDate: '2026-11-05' };
 
 async function report(client: TestClient, fields: Json = {}, search = ''): Promise<Json> {
-  const answer = await client.post(`/reports/ynab-splits${search}`, { ...range, ...fields });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  return succeed(client.post(`/reports/ynab-splits${search}`, { ...range, ...fields }));
 }
 
 describe('the category split', () => {

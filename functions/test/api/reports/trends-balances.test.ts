@@ -4,18 +4,16 @@ import { monthsBetween } from '../../../src/core/calendar/months.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { wrongSumsIn } from '../../support/households/consistency.ts';
+import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 /** The member and the month that shares and balances in trends belong to. */
 
 const november = { transactionDate: '2026-11-05' };
 
-async function trends(client: TestClient, query: string): Promise<Json> {
-  const answer = await client.get(`/trends?${query}`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+function trends(client: TestClient, query: string): Promise<Json> {
+  return succeed(client.get(`/trends?${query}`));
 }
 
 apiTest(

@@ -6,7 +6,7 @@ import { MAX_BUDGETS } from '../../../src/core/budget/budget-list.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
@@ -21,7 +21,7 @@ const of = (id: string, name: string, day = `${month}-01`) => ({
 });
 
 async function shown(client: TestClient): Promise<Json[]> {
-  const { months } = await getBody(client, `/trends?from=${before}&to=${month}`);
+  const { months } = await client.getBody(`/trends?from=${before}&to=${month}`);
   return (months as Json[]).map(({ total, categories }) => [
     total,
     categories.map((one: Json) => [one.categoryId, one.categoryName, one.amount]),
@@ -29,7 +29,7 @@ async function shown(client: TestClient): Promise<Json[]> {
 }
 
 const budgetsOf = async (client: TestClient) =>
-  ((await getBody(client, '/budgets')).budgets as Json[]).map(
+  ((await client.getBody('/budgets')).budgets as Json[]).map(
     ({ categoryId, whose, spent, carried }) => [...[categoryId, whose, spent, carried]],
   );
 
@@ -113,7 +113,7 @@ apiTest(
     ]);
     expect((await shown(ana))[0]).toEqual(asVictuals);
     expect(await budgetsOf(ana)).toEqual([['drinks', 'household', 0, 100]]);
-    const { proposals } = await getBody(ana, '/budgets');
+    const { proposals } = await ana.getBody('/budgets');
     expect(proposals).toEqual([]);
     await expectExact(api, householdId);
 

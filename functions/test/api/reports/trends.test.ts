@@ -5,18 +5,21 @@ import { seed, categoryFixture } from '../../support/entries/category-fixture.ts
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { wrongSumsIn } from '../../support/households/consistency.ts';
+import {
+  type Json,
+  type TestApi,
+  type TestClient,
+  succeed,
+} from '../../support/server/api-client.ts';
 
 /** Monthly sums are exact after writes by any call, and contain nothing that the reader may not read. */
 
 const november = { transactionDate: '2026-11-05' };
 
-async function trends(client: TestClient, query = 'from=2026-10&to=2026-11'): Promise<Json> {
-  const answer = await client.get(`/trends?${query}`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+function trends(client: TestClient, query = 'from=2026-10&to=2026-11'): Promise<Json> {
+  return succeed(client.get(`/trends?${query}`));
 }
 
 const ofNovember = async (client: TestClient, more = ''): Promise<Json> =>

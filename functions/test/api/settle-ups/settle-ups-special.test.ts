@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 import {
   netWith,
   oweEachOther,
@@ -50,7 +50,7 @@ describe('a disputed row', () => {
       settlements: [{ settlementId: held.id, remainingAmount: 28.8 }],
     });
     expect(done.payment).toMatchObject({ from: ben.uid, amount: 17.1 });
-    expect(await getBody(ben, `/settlements/${held.id}`)).toMatchObject({ version: held.version });
+    expect(await ben.getBody(`/settlements/${held.id}`)).toMatchObject({ version: held.version });
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 28.8, theyOwe: 0 });
   });
 
@@ -74,7 +74,7 @@ apiTest(
     expect(done.payment).toMatchObject({ from: cleo.uid, to: ben.uid, amount: 25 });
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
     expect(await netWith(ben, ana)).toEqual({ youOwe: 0, theyOwe: 30 });
-    const now = await getBody(ben, `/expenses/${bill.id}`);
+    const now = await ben.getBody(`/expenses/${bill.id}`);
     expect(now).toMatchObject({ version: bill.version, shares: bill.shares });
   },
 );
@@ -163,7 +163,7 @@ apiTest(
     const done = await makeSettleUp(cleo, ben);
     expect(done).toMatchObject({ isPart: false, closes: true, payment: { amount: 27 } });
     expect(done.leftAside.settlements).toHaveLength(2);
-    expect(await getBody(cleo, `/settlements/${last.id}`)).toMatchObject({ status: 'completed' });
+    expect(await cleo.getBody(`/settlements/${last.id}`)).toMatchObject({ status: 'completed' });
     expect(await netWith(cleo, ben)).toEqual({ youOwe: 770, theyOwe: 0 });
   },
 );
@@ -191,7 +191,7 @@ apiTest(
     for (const person of people) {
       const { body } = await person.get('/debts');
       expect(body).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 });
-      const active = await getBody(person, '/settlements?status=active');
+      const active = await person.getBody('/settlements?status=active');
       expect(active).toEqual([]);
     }
   },
@@ -205,7 +205,7 @@ apiTest(
     expect((await dan.get(`/settle-ups/${id}`)).status).toBe(404);
     await ana.put(`/households/${household}`, { openBooks: true });
     expect((await dan.get(`/settle-ups/${id}`)).status).toBe(200);
-    expect((await getBody(dan, '/settle-ups')).map((one: Json) => one.id)).toEqual([id]);
+    expect((await dan.getBody('/settle-ups')).map((one: Json) => one.id)).toEqual([id]);
     expect((await dan.delete(`/settle-ups/${id}`)).status).toBe(403);
   },
 );

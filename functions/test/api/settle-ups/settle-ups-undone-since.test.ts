@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 import { netWith, oweEachOther, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 
 /** A settle-up can be undone after any later change of its settlements and transactions. */
@@ -22,13 +22,13 @@ describe('an undo is not prevented by', () => {
     const [row] = await oweEachOther(ben, cleo);
     const done = await makeSettleUp(ben, cleo);
     const path = `/transactions/${row!.id}`;
-    const now = await getBody(cleo, path);
+    const now = await cleo.getBody(path);
     const edit = { ...now, note: 'Only a note', transactionDate: '2026-10-31' };
     const other = await cleo.put(path, { ...edit, transactionDate: '2026-09-30' });
     expect([other.status, other.body.code]).toEqual([409, 'locked_by_settlement']);
     expect((await cleo.put(path, edit)).status).toBe(200);
     expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
-    expect(await getBody(cleo, path)).toMatchObject({ transactionDate: '2026-10-31', paid: false });
+    expect(await cleo.getBody(path)).toMatchObject({ transactionDate: '2026-10-31', paid: false });
   });
 
   apiTest(
@@ -39,7 +39,7 @@ describe('an undo is not prevented by', () => {
       const whole = await makeSettleUp(ben, cleo);
       expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(204);
       for (const { id } of [whole, part]) {
-        expect(await getBody(cleo, `/settle-ups/${id}`)).toMatchObject({ undoneBy: ben.uid });
+        expect(await cleo.getBody(`/settle-ups/${id}`)).toMatchObject({ undoneBy: ben.uid });
       }
       expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
     },
@@ -55,8 +55,8 @@ describe('an undo is not prevented by', () => {
       await lend(cleo, ben, 40, november);
       const second = await postSettlement(ben, await lend(ben, cleo, 1, november));
       expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
-      expect(await getBody(ben, `/settlements/${second.id}`)).toMatchObject({ status: 'active' });
-      expect(await getBody(ben, `/settlements/${first.id}`)).toMatchObject({ status: 'cancelled' });
+      expect(await ben.getBody(`/settlements/${second.id}`)).toMatchObject({ status: 'active' });
+      expect(await ben.getBody(`/settlements/${first.id}`)).toMatchObject({ status: 'cancelled' });
       expect(await netWith(ben, cleo)).toEqual({ youOwe: 79, theyOwe: 10 });
     },
   );
@@ -67,10 +67,8 @@ describe('an undo is not prevented by', () => {
       const [october, november] = ['2026-10-25', '2026-11-09'].map((transactionDate) => ({
         transactionDate,
       }));
-      const settleIn = async (client: TestClient, month: string, { id }: Json) => {
-        const { status, body } = await client.post('/settlements', { transactionIds: [id], month });
-        expect(status).toBe(201);
-        return body;
+      const settleIn = (client: TestClient, month: string, { id }: Json) => {
+        return succeed(client.post('/settlements', { transactionIds: [id], month }));
       };
       const debt = await lend(ben, cleo, 145, october);
       await lend(cleo, ben, 12, november);
@@ -82,8 +80,8 @@ describe('an undo is not prevented by', () => {
       const path = `/settlements/${ofPart.id}`;
       expect((await ben.put(`${path}/status`, { status: 'active' })).status).toBe(200);
       expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
-      expect(await getBody(ben, path)).toMatchObject({ status: 'active', remainingAmount: 12 });
-      expect(await getBody(ben, `/settlements/${ofRest.id}`)).toMatchObject({
+      expect(await ben.getBody(path)).toMatchObject({ status: 'active', remainingAmount: 12 });
+      expect(await ben.getBody(`/settlements/${ofRest.id}`)).toMatchObject({
         status: 'cancelled',
       });
       expect(await netWith(ben, cleo)).toEqual({ youOwe: 45, theyOwe: 145 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import {
   moneyIn,
   netWith,
@@ -26,14 +26,14 @@ describe('undoing a settle-up', () => {
       expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
       expect((await client.delete(`/settle-ups/${done.id}`)).status).toBe(204);
       expect(await moneyIn(api, householdId)).toEqual(before);
-      expect(await getBody(ben, `/settle-ups/${done.id}`)).toMatchObject({
+      expect(await ben.getBody(`/settle-ups/${done.id}`)).toMatchObject({
         undoneBy: client.uid,
         undoneAt: expect.any(String),
       });
       const [finished, made] = done.settlements;
-      const shown = await getBody(ben, `/settlements/${finished.settlementId}`);
+      const shown = await ben.getBody(`/settlements/${finished.settlementId}`);
       expect(shown).toMatchObject({ status: 'active', remainingAmount: 28.8 });
-      const cancelled = await getBody(ben, `/settlements/${made.settlementId}`);
+      const cancelled = await ben.getBody(`/settlements/${made.settlementId}`);
       expect([cancelled.status, cancelled.history.at(-1).note]).toEqual(['cancelled', 'undone']);
       const payment = await ben.get(`/transactions/${done.payment.transactionId}`);
       expect(payment.body.deletedAt ?? payment.body.code).toBeTruthy();
@@ -69,10 +69,10 @@ describe('undoing a settle-up', () => {
     const done = await makeSettleUp(ben, cleo);
     expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
     const money = await moneyIn(api, householdId);
-    const { undoneAt } = await getBody(ben, `/settle-ups/${done.id}`);
+    const { undoneAt } = await ben.getBody(`/settle-ups/${done.id}`);
     expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
     expect(await moneyIn(api, householdId)).toEqual(money);
-    expect(await getBody(ben, `/settle-ups/${done.id}`)).toMatchObject({ undoneAt });
+    expect(await ben.getBody(`/settle-ups/${done.id}`)).toMatchObject({ undoneAt });
   });
 
   apiTest(
@@ -122,10 +122,8 @@ describe('undoing a settle-up', () => {
 
 describe('a later change of the payment is reported', () => {
   const told = async (client: TestClient, done: Json) => {
-    const one = await getBody(client, `/settle-ups/${done.id}`);
-    const [listed] = (await getBody(client, '/settle-ups')).filter(
-      ({ id }: Json) => id === done.id,
-    );
+    const one = await client.getBody(`/settle-ups/${done.id}`);
+    const [listed] = (await client.getBody('/settle-ups')).filter(({ id }: Json) => id === done.id);
     expect(listed.paymentChange).toBe(one.paymentChange);
     return one.paymentChange;
   };
@@ -156,14 +154,14 @@ describe('a later change of the payment is reported', () => {
     const part = await makeSettleUp(ben, cleo, { payment: { amount: 20 } });
     const path = `/transactions/${part.payment.transactionId}`;
     const edit = async (fields: Json) => {
-      const { status } = await ben.put(path, { ...(await getBody(ben, path)), ...fields });
+      const { status } = await ben.put(path, { ...(await ben.getBody(path)), ...fields });
       expect(status).toBe(200);
     };
     await edit({ note: 'In cash' });
     expect(await told(cleo, part)).toBe(null);
     await edit({ amount: 25 });
     expect(await told(cleo, part)).toBe('edited');
-    expect(await getBody(cleo, `/settle-ups/${part.id}`)).toMatchObject({ paymentAmount: 25 });
+    expect(await cleo.getBody(`/settle-ups/${part.id}`)).toMatchObject({ paymentAmount: 25 });
     expect((await cleo.delete(`/settle-ups/${part.id}`)).status).toBe(204);
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
     expect(await told(cleo, part)).toBe(null);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 import {
   netWith,
   oweEachOther,
@@ -57,11 +57,11 @@ describe('settling up', () => {
         ],
       });
       for (const { settlementId } of done.settlements) {
-        const settlement = await getBody(cleo, `/settlements/${settlementId}`);
+        const settlement = await cleo.getBody(`/settlements/${settlementId}`);
         expect(settlement).toMatchObject({ status: 'completed', remainingAmount: 0 });
       }
       expect(await netWith(ben, cleo)).toEqual(even);
-      expect(await getBody(ben, `/transactions/${october!.id}`)).toMatchObject({ paid: true });
+      expect(await ben.getBody(`/transactions/${october!.id}`)).toMatchObject({ paid: true });
     },
   );
 
@@ -70,7 +70,7 @@ describe('settling up', () => {
     await oweEachOther(ben, cleo);
     const payment = { transactionDate: '2026-11-20', note: 'In cash' };
     const done = await makeSettleUp(cleo, ben, { payment });
-    expect(await getBody(ben, `/transactions/${done.payment.transactionId}`)).toMatchObject({
+    expect(await ben.getBody(`/transactions/${done.payment.transactionId}`)).toMatchObject({
       type: 'settlement',
       amount: 45.9,
       paidBy: ben.uid,
@@ -100,11 +100,11 @@ describe('settling up', () => {
     const done = await makeSettleUp(ben, cleo);
     expect(done.settlements.map(({ offsetOtherWay }: Json) => offsetOtherWay)).toEqual([30, 30]);
     expect(await netWith(ben, cleo)).toEqual(even);
-    const listed = await getBody(ben, '/settlements');
+    const listed = await ben.getBody('/settlements');
     const figures = { status: 'completed', remainingAmount: 30, isOffsetOtherWay: true };
     expect(listed).toMatchObject([figures, figures]);
     for (const { settlementId } of done.settlements) {
-      const { history } = await getBody(ben, `/settlements/${settlementId}`);
+      const { history } = await ben.getBody(`/settlements/${settlementId}`);
       expect(history.at(-1).note).toMatch(/^Offset against what remained the other way round: /);
       // Reopened alone, it would restore one member's debts, but not their claims.
       const body = { status: 'active' };
@@ -251,14 +251,14 @@ describe('the list of settle-ups', () => {
     await lend(cleo, ana, 7);
     const third = await makeSettleUp(cleo, ana);
     const ids = async (client: typeof ana, search = '') =>
-      (await getBody(client, `/settle-ups${search}`)).map(({ id }: Json) => id);
+      (await client.getBody(`/settle-ups${search}`)).map(({ id }: Json) => id);
     expect(await ids(ana)).toEqual([third.id, second.id, first.id]);
     expect(await ids(ben)).toEqual([second.id, first.id]);
     expect(await ids(cleo)).toEqual([third.id, first.id]);
     expect(await ids(ben, `?with=${cleo.uid}`)).toEqual([first.id]);
     expect(await ids(ana, `?with=${cleo.uid}`)).toEqual([third.id]);
     expect((await cleo.get(`/settle-ups/${second.id}`)).status).toBe(404);
-    expect(await getBody(ana, `/settle-ups/${first.id}`)).toEqual(first);
+    expect(await ana.getBody(`/settle-ups/${first.id}`)).toEqual(first);
     const page = await ben.get('/settle-ups?limit=1');
     const next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
     expect(await ids(ben, next.slice(next.indexOf('?')))).toEqual([first.id]);

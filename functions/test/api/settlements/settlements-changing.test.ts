@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type Json } from '../../support/server/api-client.ts';
 import { apiTest as test } from '../../support/server/api-test.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 
 const november = { transactionDate: '2026-11-05' };
 
@@ -15,7 +15,7 @@ describe('changing an active settlement', () => {
     const october = await lend(ben, cleo, 50, { transactionDate: '2026-10-01' });
     const apply = (amount: unknown, transactionId = october.id) =>
       ben.post(`/settlements/${id}/apply`, { transactionId, amount });
-    const available = await getBody(ben, `/settlements/${id}/available-transactions`);
+    const available = await ben.getBody(`/settlements/${id}/available-transactions`);
     expect(available).toMatchObject([{ id: october.id, availableAmount: 50 }]);
     expect((await apply(50.01)).body.code).toBe('amount_exceeded');
     expect((await apply(0)).status).toBe(400);
@@ -34,7 +34,7 @@ describe('changing an active settlement', () => {
     const { id } = await postSettlement(ben, gas);
     const removed = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
     expect(removed.body).toMatchObject({ remainingAmount: 100, itemCount: 0, items: [] });
-    expect(await getBody(ben, `/transactions/${gas.id}`)).toMatchObject({
+    expect(await ben.getBody(`/transactions/${gas.id}`)).toMatchObject({
       inSettlement: false,
       paid: false,
       openAmount: 10,
@@ -42,7 +42,7 @@ describe('changing an active settlement', () => {
     const again = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
     expect(again.status).toBe(404);
     // The row's former settlement is still known.
-    const known = await getBody(ben, `/transactions/${gas.id}/settlements`);
+    const known = await ben.getBody(`/transactions/${gas.id}/settlements`);
     expect(known.map((one: Json) => one.id)).toEqual([id]);
   });
 
@@ -62,11 +62,11 @@ describe('changing an active settlement', () => {
     });
     expect(done.body).toMatchObject({ status: 'completed', remainingAmount: 90 });
     expect(done.body.completedAt).not.toBeNull();
-    expect(await getBody(ben, `/transactions/${rent.id}`)).toMatchObject({
+    expect(await ben.getBody(`/transactions/${rent.id}`)).toMatchObject({
       paid: true,
       openAmount: 0,
     });
-    expect(await getBody(ben, '/debts')).toMatchObject({ months: [], totalYouOwe: 0 });
+    expect(await ben.getBody('/debts')).toMatchObject({ months: [], totalYouOwe: 0 });
     const more = await ben.put(`/settlements/${id}/status`, { status: 'cancelled' });
     expect([more.status, more.body.code]).toEqual([409, 'settlement_not_active']);
     expect(more.body.detail).toContain(id);
@@ -76,7 +76,7 @@ describe('changing an active settlement', () => {
     const { ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
-    const before = await getBody(ben, '/debts');
+    const before = await ben.getBody('/debts');
     const { id } = await postSettlement(ben, gas);
     const cancelled = await ben.put(`/settlements/${id}/status`, {
       status: 'cancelled',
@@ -87,13 +87,13 @@ describe('changing an active settlement', () => {
       action: 'status_cancelled',
       note: 'A mistake',
     });
-    expect(await getBody(ben, `/transactions/${rent.id}`)).toMatchObject({
+    expect(await ben.getBody(`/transactions/${rent.id}`)).toMatchObject({
       debtOfSettlementId: null,
     });
-    expect(await getBody(ben, '/debts')).toEqual(before);
+    expect(await ben.getBody('/debts')).toEqual(before);
     // Its items and debts still link to it.
     for (const row of [gas, rent]) {
-      const known = await getBody(cleo, `/transactions/${row.id}/settlements`);
+      const known = await cleo.getBody(`/transactions/${row.id}/settlements`);
       expect(known).toMatchObject([{ id, status: 'cancelled' }]);
     }
   });
@@ -110,7 +110,7 @@ describe('a row in a settlement', () => {
       [cleo, rent],
       [ben, gas],
     ] as const) {
-      const current = await getBody(client, `/transactions/${row.id}`);
+      const current = await client.getBody(`/transactions/${row.id}`);
       const changes = [
         { amount: 11 },
         { transactionDate: '2026-11-06' },
@@ -153,10 +153,10 @@ describe('visibility of a settlement', () => {
     await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     for (const client of [ana, ben, cleo]) {
-      expect((await getBody(client, '/settlements')).map((one: Json) => one.id)).toEqual([id]);
-      expect(await getBody(client, '/settlements?status=completed')).toEqual([]);
+      expect((await client.getBody('/settlements')).map((one: Json) => one.id)).toEqual([id]);
+      expect(await client.getBody('/settlements?status=completed')).toEqual([]);
     }
-    expect(await getBody(outsider, '/settlements')).toEqual([]);
+    expect(await outsider.getBody('/settlements')).toEqual([]);
     const answers = await Promise.all([
       outsider.get(`/settlements/${id}`),
       outsider.get(`/settlements/${id}/available-transactions`),

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
@@ -44,19 +44,19 @@ describe('creating a settlement', () => {
         'transaction_applied',
       ]);
       expect(await readHistory(api, householdId)).toHaveLength(before + 1);
-      expect(await getBody(ben, `/transactions/${gas.id}`)).toMatchObject({
+      expect(await ben.getBody(`/transactions/${gas.id}`)).toMatchObject({
         inSettlement: true,
         paid: false,
         settlementId: created.body.id,
         openAmount: 0,
       });
-      expect(await getBody(ben, `/transactions/${rent.id}`)).toMatchObject({
+      expect(await ben.getBody(`/transactions/${rent.id}`)).toMatchObject({
         inSettlement: false,
         debtOfSettlementId: created.body.id,
       });
-      const known = await getBody(cleo, `/transactions/${gas.id}/settlements`);
+      const known = await cleo.getBody(`/transactions/${gas.id}/settlements`);
       expect(known.map((one: Json) => one.id)).toEqual([created.body.id]);
-      expect(created.body).toMatchObject(await getBody(cleo, `/settlements/${created.body.id}`));
+      expect(created.body).toMatchObject(await cleo.getBody(`/settlements/${created.body.id}`));
     },
   );
 
@@ -70,12 +70,12 @@ describe('creating a settlement', () => {
       const created = await postSettlement(ben, first, second, third);
       expect(created).toMatchObject({ status: 'completed', remainingAmount: 0, itemCount: 2 });
       expect(created.notApplied).toEqual([third.id]);
-      expect(await getBody(ben, `/transactions/${second.id}`)).toMatchObject({
+      expect(await ben.getBody(`/transactions/${second.id}`)).toMatchObject({
         inSettlement: false,
         openAmount: 40,
         paid: false,
       });
-      expect(await getBody(ben, `/transactions/${first.id}`)).toMatchObject({
+      expect(await ben.getBody(`/transactions/${first.id}`)).toMatchObject({
         inSettlement: true,
         paid: true,
         openAmount: 0,

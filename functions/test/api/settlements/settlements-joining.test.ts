@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 const november = { transactionDate: '2026-11-05' };
@@ -48,7 +48,7 @@ apiTest(
       ['transaction_applied', null],
       ['status_completed', null],
     ]);
-    expect(joined.body).toMatchObject(await getBody(cleo, `/settlements/${created.body.id}`));
+    expect(joined.body).toMatchObject(await cleo.getBody(`/settlements/${created.body.id}`));
     expect(await readHistory(api, householdId)).toHaveLength(before + entered + 1);
   },
 );
@@ -152,7 +152,7 @@ describe('a requestId', () => {
     const racing = crypto.randomUUID();
     const raced = await Promise.all([1, 2, 3].map(() => apply({ requestId: racing })));
     expect(raced.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await getBody(ben, `/settlements/${id}`)).toMatchObject({ remainingAmount: 80 });
+    expect(await ben.getBody(`/settlements/${id}`)).toMatchObject({ remainingAmount: 80 });
     // Another id is another request.
     expect((await apply({ requestId: crypto.randomUUID() })).body.remainingAmount).toBe(75);
     expect((await apply({})).body.remainingAmount).toBe(70);

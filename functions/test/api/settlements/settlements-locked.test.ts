@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import {
@@ -8,7 +7,8 @@ import {
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
 import { postTransaction, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
@@ -53,7 +53,7 @@ describe('a row in a settlement, for its owner and its editors', () => {
       const client = people[who]!;
       const { body } = await client.get(`/transactions/${row.id}`);
       expect({ ...body, version: 1 }).toEqual(row);
-      const [listed] = (await getBody(client, '/transactions')).filter(
+      const [listed] = (await client.getBody('/transactions')).filter(
         ({ id }: Json) => id === row.id,
       );
       expect(listed).toEqual(body);
@@ -107,7 +107,7 @@ describe('a row in a settlement, for its owner and its editors', () => {
     const expense = await postExpense(zed, [ben, cleo], { ...november, amount: 40 });
     await ben.put(`/settlements/${settlementId}/status`, { status: 'cancelled' });
     const rows = await Promise.all(
-      expense.transactionIds.map((id: string) => getBody(ben, `/transactions/${id}`)),
+      expense.transactionIds.map((id: string) => ben.getBody(`/transactions/${id}`)),
     );
     const owed = rows.find(({ owedBy }: Json) => owedBy === cleo.uid);
     const { id } = await postSettlement(ben, owed);

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import {
   lend,
-  getBody,
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { postTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -112,7 +111,7 @@ test('a settlement of the two is not found by the author of one of its rows', as
     await zed.put(`/settlements/${id}/status`, { status: 'cancelled' }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
-  expect((await getBody(ben, `/settlements/${id}`)).status).toBe('active');
+  expect((await ben.getBody(`/settlements/${id}`)).status).toBe('active');
 });
 
 test('either of the two and an admin can settle a row that somebody else entered', async ({

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 
 /** A completed settlement can be reopened for 30 days, by either of the two or by an admin. */
 
@@ -46,7 +46,7 @@ describe('a completed settlement', () => {
       const { id } = await postSettlement(ben, await pay(ben, cleo, 20, november));
       await ben.post(`/settlements/${id}/apply`, { transactionId: gas.id, amount: 10 });
       const before = await moneyOf(api, householdId);
-      const owed = await getBody(ben, '/debts');
+      const owed = await ben.getBody('/debts');
       for (const [index, actor] of [ana, ben, cleo].entries()) {
         expect((await changeStatus(cleo, id, 'completed')).status).toBe(200);
         expect(await moneyOf(api, householdId)).not.toEqual(before);
@@ -61,9 +61,9 @@ describe('a completed settlement', () => {
           actorId: actor.uid,
           note: 'It never came.',
         });
-        expect(await getBody(ben, `/settlements/${id}`)).toEqual(body);
+        expect(await ben.getBody(`/settlements/${id}`)).toEqual(body);
         expect(await moneyOf(api, householdId)).toEqual(before);
-        expect(await getBody(ben, '/debts')).toEqual(owed);
+        expect(await ben.getBody('/debts')).toEqual(owed);
       }
     },
   );
@@ -72,7 +72,7 @@ describe('a completed settlement', () => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
-    const [active] = await getBody(ben, '/settlements');
+    const [active] = await ben.getBody('/settlements');
     expect(active).toMatchObject({ appliedAmount: 10, reopenableUntil: null, reopenedAt: null });
     const { body } = await changeStatus(cleo, id, 'completed');
     expect(body).toMatchObject({ appliedAmount: 10, remainingAmount: 90 });
@@ -88,7 +88,7 @@ describe('a completed settlement', () => {
     await reopen(ben, id);
     expect(await readSignal(api, householdId, cleo.uid)).toBeGreaterThan(before!);
     for (const reader of [ben, cleo]) {
-      const [newest] = await getBody(reader, '/activity?limit=1');
+      const [newest] = await reader.getBody('/activity?limit=1');
       expect(newest).toMatchObject({
         actorId: ben.uid,
         what: 'reopened',
@@ -123,7 +123,7 @@ describe('a completed settlement', () => {
       const more = await lend(ben, cleo, 5, november);
       const joined = await ben.post('/settlements', { transactionId: more.id, join: true });
       expect([joined.status, joined.body.code]).toEqual([409, 'not_available']);
-      expect(await getBody(ben, `/settlements/${id}/available-transactions`)).toEqual([]);
+      expect(await ben.getBody(`/settlements/${id}/available-transactions`)).toEqual([]);
       expect((await changeStatus(ben, id, 'completed')).body.status).toBe('completed');
       await reopen(cleo, id);
       const removed = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { apiTest as base } from '../../support/server/api-test.ts';
 import { createTestHousehold, readHistory } from '../../support/households/household-fixture.ts';
 import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import {
@@ -9,6 +8,7 @@ import {
   put,
 } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
+import { apiTest as base, expectRefusal } from '../../support/server/api-test.ts';
 
 /** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
 
@@ -52,8 +52,7 @@ describe('marking paid', () => {
     for (const fields of [{}, { paid: false, paidDate: null }]) {
       const body = { ...paid, ...fields, type: 'Settlement', categories: [] };
       delete body.description;
-      const refused = await put(ben, body);
-      expect([refused.status, refused.body.code]).toEqual([409, 'locked']);
+      await expectRefusal(put(ben, body), 409, 'locked');
     }
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
@@ -126,10 +125,7 @@ describe('permission to mark', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
     await storeGrant(api, household, { owner: ben, grantee: eve, permissionType: 'read' });
     for (const version of [1, 7]) {
-      expect(await mark(eve, row, { paid: true }, version)).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      });
+      await expectRefusal(mark(eve, row, { paid: true }, version), 403, 'forbidden');
     }
   });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { apiTest as base } from '../../support/server/api-test.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { postTransaction, transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
+import { apiTest as base, expectRefusal } from '../../support/server/api-test.ts';
 
 /** An invalid body gets a description of the error, and nothing is written. */
 
@@ -145,10 +145,7 @@ describe('a body that', () => {
     ['has a comma too many', '{"amount": 1,}'],
     ['sets a prototype', '{"__proto__": {"paid": true}}'],
   ] as const)('%s is not JSON', async ([_name, body], { api, sharedHome: { household, ben } }) => {
-    expect(await send(api, household, ben, body)).toMatchObject({
-      status: 400,
-      body: { code: 'malformed_json' },
-    });
+    await expectRefusal(send(api, household, ben, body), 400, 'malformed_json');
   });
 
   test.for([
@@ -157,10 +154,7 @@ describe('a body that', () => {
     ['is null', 'null'],
     ['is missing', ''],
   ] as const)('%s is not valid', async ([_name, body], { api, sharedHome: { household, ben } }) => {
-    expect(await send(api, household, ben, body)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request' },
-    });
+    await expectRefusal(send(api, household, ben, body), 400, 'invalid_request');
   });
 
   test('is too large is refused', async ({ api, sharedHome: { household, ben } }) => {
@@ -170,10 +164,11 @@ describe('a body that', () => {
   });
 
   test('is not declared as JSON is refused', async ({ api, sharedHome: { household, ben } }) => {
-    expect(await send(api, household, ben, valid(), 'text/plain')).toMatchObject({
-      status: 415,
-      body: { code: 'unsupported_media_type' },
-    });
+    await expectRefusal(
+      send(api, household, ben, valid(), 'text/plain'),
+      415,
+      'unsupported_media_type',
+    );
   });
 });
 

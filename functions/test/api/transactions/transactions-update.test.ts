@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import {
   postTransaction,
@@ -7,6 +6,7 @@ import {
   put,
 } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
+import { apiTest, expectRefusal } from '../../support/server/api-test.ts';
 
 apiTest('an edit is stored with all its effects', async ({ sharedHome: { ana, ben, cleo } }) => {
   const row = await postSharedTransaction(ben, cleo);
@@ -156,10 +156,7 @@ describe('paid', () => {
         { type: 'Gift' },
         { paid: true, note: 'both' },
       ]) {
-        expect(await put(cleo, row, fields)).toMatchObject({
-          status: 403,
-          body: { code: 'forbidden' },
-        });
+        await expectRefusal(put(cleo, row, fields), 403, 'forbidden');
       }
       expect(await takeSnapshot(api, household)).toEqual(before);
       expect((await put(cleo, row, { paid: true })).status).toBe(200);
@@ -182,10 +179,7 @@ apiTest('people must be members; former members stay in their rows', async ({ ap
   const noted = await put(eve, row, { note: 'Finn has left' });
   expect(noted).toMatchObject({ status: 200, body: { description: 'Finn - Groceries' } });
   for (const change of [{ paidBy: finn.uid, owedBy: eve.uid }, { owedBy: 'nobody' }]) {
-    expect(await put(eve, noted.body, change)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request' },
-    });
+    await expectRefusal(put(eve, noted.body, change), 400, 'invalid_request');
   }
   const moved = await put(eve, noted.body, { owedBy: gus.uid });
   expect(moved.status).toBe(200);

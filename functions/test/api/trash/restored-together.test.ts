@@ -7,7 +7,6 @@ import {
   groceriesCategory,
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
-import { getBody } from '../../support/entries/settlement-fixture.ts';
 import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { idsInTrash } from '../../support/entries/trash-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
@@ -36,7 +35,7 @@ apiTest(
     const milk = await postSharedTransaction(ben, cleo, { amount: 3 });
     await say(cleo, `/transactions/${milk.id}`, 'Thanks.');
     const supper = await postExpense(ben, [ben, cleo, dan]);
-    const debts = await getBody(cleo, '/debts');
+    const debts = await cleo.getBody('/debts');
     await ben.delete(`/transactions/${milk.id}`);
     await ben.delete(`/expenses/${supper.id}`);
 
@@ -49,9 +48,9 @@ apiTest(
       { id: supper.transactionIds[0], version: 3 },
     ]);
     expect(await idsInTrash(ben)).toEqual([]);
-    expect(await getBody(cleo, '/debts')).toEqual(debts);
-    expect(await getBody(ben, `/transactions/${milk.id}/comments`)).toHaveLength(1);
-    const { notices } = await getBody(cleo, '/notices');
+    expect(await cleo.getBody('/debts')).toEqual(debts);
+    expect(await ben.getBody(`/transactions/${milk.id}/comments`)).toHaveLength(1);
+    const { notices } = await cleo.getBody('/notices');
     const told = (notices as Json[]).filter(({ what }) => what === 'restored');
     expect(told.map(({ resourceId }) => resourceId).toSorted()).toEqual(
       [milk.id, supper.id].toSorted(),

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
-import { getBody } from '../../support/entries/settlement-fixture.ts';
 import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { postSharedTransaction, nextOf } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
@@ -24,7 +23,7 @@ describe('a search in the trash', () => {
         await ben.delete(path);
       }
       const find = async (client: TestClient, words: string) =>
-        (await getBody(client, `/trash?q=${encodeURIComponent(words)}`)).map(({ id }: Json) => id);
+        (await client.getBody(`/trash?q=${encodeURIComponent(words)}`)).map(({ id }: Json) => id);
       expect(await find(ben, 'creme')).toEqual([milk.id]);
       expect(await find(ben, '32.5 cleo')).toEqual([milk.id]);
       expect(await find(ben, 'dan')).toEqual([shared.id]);
@@ -79,9 +78,7 @@ apiTest(
     await seed(api, household, groceriesCategory);
     const expense = await postExpense(ben, [ben, cleo, dan], { amount: 90 });
     const rowsOf = async () =>
-      (await getBody(ben, `/transactions?expenseId=${expense.id}`))
-        .map(({ id }: Json) => id)
-        .sort();
+      (await ben.getBody(`/transactions?expenseId=${expense.id}`)).map(({ id }: Json) => id).sort();
     const before = await rowsOf();
     await ben.delete(`/expenses/${expense.id}`);
     expect(await rowsOf()).toEqual([]);

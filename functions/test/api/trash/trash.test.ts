@@ -8,7 +8,7 @@ import {
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import {
   postTransaction,
@@ -40,10 +40,10 @@ describe('a deleted entry in the trash', () => {
         ...{ canRestore: true, whyNot: null, version: 2 },
         debts: [{ debtorId: cleo.uid, creditorId: ben.uid, amount: 30 }],
       };
-      expect(await getBody(ben, '/trash')).toEqual([line]);
+      expect(await ben.getBody('/trash')).toEqual([line]);
       // The debtor sees it, but may not restore it.
       const seen = { ...line, canRestore: false, whyNot: 'no_right' };
-      expect(await getBody(cleo, '/trash')).toEqual([seen]);
+      expect(await cleo.getBody('/trash')).toEqual([seen]);
       expect((await cleo.post(`/transactions/${row.id}/restore`)).status).toBe(403);
     },
   );
@@ -56,7 +56,7 @@ describe('a deleted entry in the trash', () => {
       // The edit deletes Dan's row: that is part of the edit.
       const split = { mode: 'equal', people: [ben, cleo].map(({ uid }) => ({ userId: uid })) };
       await putExpense(ben, expense, { split });
-      expect(await getBody(ben, '/trash')).toEqual([]);
+      expect(await ben.getBody('/trash')).toEqual([]);
       await ben.delete(`/expenses/${expense.id}`);
       expect(await wholeTrash(ben)).toMatchObject([
         {
@@ -68,7 +68,7 @@ describe('a deleted entry in the trash', () => {
       // Dan lost the right to read it when he was removed.
       expect([await idsInTrash(cleo), await idsInTrash(dan)]).toEqual([[expense.id], []]);
       await ben.post(`/expenses/${expense.id}/restore`);
-      expect(await getBody(ben, '/trash')).toEqual([]);
+      expect(await ben.getBody('/trash')).toEqual([]);
     },
   );
 
@@ -77,7 +77,7 @@ describe('a deleted entry in the trash', () => {
     async ({ home: { ben, cleo } }) => {
       const payment = await pay(ben, cleo, 20);
       await ben.delete(`/transactions/${payment.id}`);
-      expect(await getBody(cleo, '/trash')).toMatchObject([{ id: payment.id, kind: 'payment' }]);
+      expect(await cleo.getBody('/trash')).toMatchObject([{ id: payment.id, kind: 'payment' }]);
     },
   );
 
@@ -89,9 +89,9 @@ describe('a deleted entry in the trash', () => {
       const path = `/transactions/${row.id}/restore`;
       const answers = await Promise.all([ana, ben, ben].map((client) => client.post(path)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const history = await getBody(ben, '/activity');
+      const history = await ben.getBody('/activity');
       expect(history.filter(({ what }: Json) => what === 'restored')).toHaveLength(1);
-      const { notices } = await getBody(cleo, '/notices');
+      const { notices } = await cleo.getBody('/notices');
       expect(notices.filter(({ what }: Json) => what === 'restored')).toHaveLength(1);
       expect(await idsInTrash(ben)).toEqual([]);
     },

@@ -24,9 +24,9 @@ import {
   reportOf,
   setUpYnab,
   startYnabApi,
-  succeed,
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../support/server/api-client.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 
 /**

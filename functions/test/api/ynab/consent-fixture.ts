@@ -1,7 +1,6 @@
 import type { StandInBudget } from '../../../../ynab-stand-in/budget.ts';
 import type { OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
-import type { TestClient } from '../../support/server/api-client.ts';
-import { succeed } from '../../support/ynab/ynab-fixture.ts';
+import { type TestClient, succeed } from '../../support/server/api-client.ts';
 
 /** The member agrees on YNAB's page and returns with this code. */
 export async function agreeAtYnab(

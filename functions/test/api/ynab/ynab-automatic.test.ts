@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.ts';
-import type { Json } from '../../support/server/api-client.ts';
 import { noon, runAutomaticJob, runAt, setNow } from '../../support/ynab/automatic-runs.ts';
 import { ynabTest as base } from '../../support/ynab/ynab-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
@@ -8,10 +7,10 @@ import { postSharedTransaction, put } from '../../support/entries/transaction-fi
 import {
   setUpYnab,
   statementOf,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { type Json, succeed } from '../../support/server/api-client.ts';
 
 /** The member's share of the last month is sent to YNAB on the chosen day, and corrected later. */
 

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
-import { configOf, reportOf, shareYnab, succeed } from '../../support/ynab/ynab-fixture.ts';
+import { configOf, reportOf, shareYnab } from '../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../support/server/api-client.ts';
 
 describe('the YNAB settings', () => {
   ynabTest(

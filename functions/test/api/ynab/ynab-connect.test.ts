@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { makeAccount, makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import {
-  configOf,
-  reportOf,
-  shareYnab,
-  succeed,
-  statementOf,
-} from '../../support/ynab/ynab-fixture.ts';
+import { configOf, reportOf, shareYnab, statementOf } from '../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../support/server/api-client.ts';
 import { ynabTest } from '../../support/ynab/ynab-test.ts';
 
 describe('connecting to YNAB', () => {

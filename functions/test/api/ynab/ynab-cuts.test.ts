@@ -7,10 +7,10 @@ import {
   setUpYnab,
   startYnabApi,
   statementOf,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../support/server/api-client.ts';
 
 /**
  * A sync that is interrupted anywhere and retried ends like one without failures: never duplicated, never

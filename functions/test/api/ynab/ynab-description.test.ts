@@ -9,9 +9,9 @@ import {
   setUpYnab,
   startYnabApi,
   statementOf,
-  succeed,
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../support/server/api-client.ts';
 
 /** The part of YNAB's own API description that is used; its README names the source. */
 const file = new URL('../../../../ynab-stand-in/description/ynab-1.86.json', import.meta.url);

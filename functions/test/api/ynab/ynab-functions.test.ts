@@ -1,8 +1,8 @@
 import { afterEach, expect, vi } from 'vitest';
 import { shardOf } from '../../../src/platform/tasks/parts.ts';
-import { testConfig } from '../../support/server/api-client.ts';
 import { ynabTest } from '../../support/ynab/ynab-test.ts';
-import { setUpYnab, succeed, type YnabApi } from '../../support/ynab/ynab-fixture.ts';
+import { setUpYnab, type YnabApi } from '../../support/ynab/ynab-fixture.ts';
+import { testConfig, succeed } from '../../support/server/api-client.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

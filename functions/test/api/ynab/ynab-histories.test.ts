@@ -5,7 +5,6 @@ import { createYnabConnection } from '../../../src/ynab/connection/ynab-connecti
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
 import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import { testConfig, type Json } from '../../support/server/api-client.ts';
 import { emptyCollections } from '../../support/server/empty-collections.ts';
 import {
   configOf,
@@ -13,10 +12,10 @@ import {
   setUpYnab,
   startYnabApi,
   statementOf,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { testConfig, type Json, succeed } from '../../support/server/api-client.ts';
 import { often } from '../../support/random/random-seed.ts';
 
 /**

@@ -1,15 +1,14 @@
 import { describe, expect } from 'vitest';
 import { makeAccount, makeBudget } from '../../../../ynab-stand-in/budget.ts';
-import type { Json } from '../../support/server/api-client.ts';
 import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import {
   configOf,
   reportOf,
   statementOf,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { type Json, succeed } from '../../support/server/api-client.ts';
 
 /** A report is one transaction at YNAB, however its people are named and wherever it goes. */
 

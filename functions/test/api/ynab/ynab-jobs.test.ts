@@ -8,17 +8,16 @@ import {
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { runReportJob } from '../../../src/ynab/report-job.service.ts';
 import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
-import { testConfig, type Json } from '../../support/server/api-client.ts';
 import { postSharedTransaction } from '../../support/entries/transaction-fixture.ts';
 import {
   configOf as configBodyOf,
   reportOf,
   setUpYnab,
   statementOf,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { testConfig, type Json, succeed } from '../../support/server/api-client.ts';
 import { sendAtOnce } from '../../support/ynab/automatic-runs.ts';
 import { ynabTest as base } from '../../support/ynab/ynab-test.ts';
 

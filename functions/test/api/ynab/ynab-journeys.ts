@@ -1,15 +1,14 @@
 import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
-import { testConfig, type Json } from '../../support/server/api-client.ts';
 import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import {
   configOf,
   reportOf,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { testConfig, type Json, succeed } from '../../support/server/api-client.ts';
 import { sendAll } from '../../support/ynab/automatic-runs.ts';
 
 /** The journeys of a report. Each can be repeated until it is done. */

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/server/api-client.ts';
 import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import {
   reportOf,
   statementOf,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { type Json, succeed } from '../../support/server/api-client.ts';
 
 /**
  * After lost responses and lost records there is always a way to continue, and never a second transaction.

@@ -3,11 +3,15 @@ import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import { testConfig, type Json } from '../../support/server/api-client.ts';
 import { emptyCollections } from '../../support/server/empty-collections.ts';
 import { sampled } from '../../support/random/sampled.ts';
-import { setUpYnab, startYnabApi, statementOf, succeed } from '../../support/ynab/ynab-fixture.ts';
-import type { YnabApi } from '../../support/ynab/ynab-fixture.ts';
+import { testConfig, type Json, succeed } from '../../support/server/api-client.ts';
+import {
+  setUpYnab,
+  startYnabApi,
+  statementOf,
+  type YnabApi,
+} from '../../support/ynab/ynab-fixture.ts';
 import { journeys, type Ground } from './ynab-journeys.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import type { Json } from '../../support/server/api-client.ts';
 import { emptyCollections } from '../../support/server/empty-collections.ts';
 import { sampled } from '../../support/random/sampled.ts';
 import { readDocumentsBelow, Transcript } from './token-search.ts';
@@ -8,9 +7,9 @@ import {
   setUpYnab,
   startYnabApi,
   statementOf,
-  succeed,
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
+import { type Json, succeed } from '../../support/server/api-client.ts';
 import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
 
 /**

@@ -3,15 +3,19 @@ import { makeBudget, type StandInBudget } from '../../../../ynab-stand-in/budget
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import type { OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import type { YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import {
   reportOf,
   startYnabApi,
   statementOf,
-  succeed,
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
+import {
+  type Json,
+  type TestApi,
+  type TestClient,
+  succeed,
+} from '../../support/server/api-client.ts';
 import { agreeAtYnab, connectByConsent } from './consent-fixture.ts';
 
 /** How the tokens of a consent are refreshed, how a refresh fails, and how they end. */

@@ -3,13 +3,6 @@ import { makeBudget, type StandInBudget } from '../../../../ynab-stand-in/budget
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { oauthClient, type OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import type { YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
-import {
-  startApi,
-  testConfig,
-  type Json,
-  type TestApi,
-  type TestClient,
-} from '../../support/server/api-client.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { agreeAtYnab, connectByConsent } from './consent-fixture.ts';
 import { readDocumentsBelow, Transcript } from './token-search.ts';
@@ -17,9 +10,16 @@ import {
   reportOf,
   startYnabApi,
   statementOf,
-  succeed,
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
+import {
+  startApi,
+  testConfig,
+  type Json,
+  type TestApi,
+  type TestClient,
+  succeed,
+} from '../../support/server/api-client.ts';
 
 /** Connecting through YNAB's consent page instead of a token. */
 

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { addGroup, changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.ts';
 import { ynabTest } from '../../support/ynab/ynab-test.ts';
-import { reportOf, shareYnab, statementOf, succeed } from '../../support/ynab/ynab-fixture.ts';
+import { reportOf, shareYnab, statementOf } from '../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../support/server/api-client.ts';
 
 describe('a report', () => {
   ynabTest(

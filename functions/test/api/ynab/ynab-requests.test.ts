@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
-import { configOf, reportOf, statementOf, succeed } from '../../support/ynab/ynab-fixture.ts';
+import { configOf, reportOf, statementOf } from '../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../support/server/api-client.ts';
 import { ynabTest as base } from '../../support/ynab/ynab-test.ts';
 
 /** YNAB allows 200 requests an hour for a token. Each journey takes few, and all together half of that. */

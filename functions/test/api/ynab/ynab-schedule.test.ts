@@ -8,14 +8,13 @@ import {
 } from '../../../src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { addGroup, changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.ts';
-import { testConfig, type Json } from '../../support/server/api-client.ts';
 import {
   setUpYnab,
   startYnabApi,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { testConfig, type Json, succeed } from '../../support/server/api-client.ts';
 
 let started: YnabApi;
 let setup: YnabSetup;

@@ -2,15 +2,14 @@ import { describe, expect } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
-import { testConfig } from '../../support/server/api-client.ts';
 import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import {
   reportOf,
   statementOf,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { testConfig, succeed } from '../../support/server/api-client.ts';
 
 /** The scheduled job finishes interrupted syncs, without a click. */
 

@@ -6,9 +6,9 @@ import {
   reportOf,
   shareYnab,
   statementOf,
-  succeed,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../support/server/api-client.ts';
 
 /** Taking a report back, also if the owner changes it at YNAB. */
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
-import { testConfig, type TestClient } from '../../support/server/api-client.ts';
 import {
   listenToAnswers,
   listenToProcess,
@@ -15,10 +14,10 @@ import {
   setUpYnab,
   shareYnab,
   startYnabApi,
-  succeed,
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { testConfig, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 /**
  * A member's whole use of YNAB, with every possible failure, through the API and the functions. All

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { groupSettleUpResourceSchema } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
 import type { Home } from '../households/household-fixture.ts';
-import type { Json, TestAnswer, TestClient } from '../server/api-client.ts';
 import { groupSettleUpsPath, makeGroupSettleUp } from './group-settle-up-fixture.ts';
-import { lend, getBody } from './settlement-fixture.ts';
+import { lend } from './settlement-fixture.ts';
+import type { Json, TestAnswer, TestClient } from '../server/api-client.ts';
 
 /** A group settle-up whose books close on arrival. */
 
@@ -50,11 +50,11 @@ export function groupSettleUpOf(home: Home, done: Json): Omit<Waiting, keyof Hom
 }
 
 export const fetchGroupSettleUpState = async (client: TestClient, path: string) =>
-  groupSettleUpResourceSchema.parse(await getBody(client, path)).state;
+  groupSettleUpResourceSchema.parse(await client.getBody(path)).state;
 
 /** The net of each: claims minus debts. */
 export async function fetchNets(clients: readonly TestClient[]): Promise<number[]> {
-  const debts = await Promise.all(clients.map((client) => getBody(client, '/debts')));
+  const debts = await Promise.all(clients.map((client) => client.getBody('/debts')));
   return debts.map(({ netTotal }) => netTotal);
 }
 

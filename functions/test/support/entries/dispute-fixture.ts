@@ -1,22 +1,18 @@
-import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 import { readHistory } from '../households/household-fixture.ts';
 import type { SettlementPair } from './settlement-fixture.ts';
+import { type Json, type TestApi, type TestClient, succeed } from '../server/api-client.ts';
 
 /**
  * Disputes a transaction or an expense, given its path.
  *
  * @returns the resource
  */
-export async function dispute(client: TestClient, path: string, reason = 'Not so'): Promise<Json> {
-  const answer = await client.post(`${path}/dispute`, { reason });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+export function dispute(client: TestClient, path: string, reason = 'Not so'): Promise<Json> {
+  return succeed(client.post(`${path}/dispute`, { reason }));
 }
 
-export async function withdraw(client: TestClient, path: string): Promise<Json> {
-  const answer = await client.delete(`${path}/dispute`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+export function withdraw(client: TestClient, path: string): Promise<Json> {
+  return succeed(client.delete(`${path}/dispute`));
 }
 
 /** The history entries about the thing, oldest first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, TestClient } from '../server/api-client.ts';
 import { categoryFixture } from './category-fixture.ts';
+import { type Json, type TestClient, succeed } from '../server/api-client.ts';
 
 /** The category of the expenses below; it belongs to the household. */
 export const groceriesCategory = categoryFixture('groceries', { name: 'Groceries' });
@@ -30,9 +30,7 @@ export async function postExpense(
   people: readonly TestClient[],
   fields: Json = {},
 ): Promise<Json> {
-  const answer = await client.post('/expenses', expenseBody(people, fields));
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  return succeed(client.post('/expenses', expenseBody(people, fields)));
 }
 
 /** Sends the whole expense back with these fields changed. */

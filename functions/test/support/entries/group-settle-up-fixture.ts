@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { groupSettleUpResourceSchema } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
 import { partToUndo } from '../../../src/core/group-settle-up/part-to-undo.ts';
 import type { Home } from '../households/household-fixture.ts';
+import { lend, postSettlement } from './settlement-fixture.ts';
 import type { Json, TestClient } from '../server/api-client.ts';
-import { lend, getBody, postSettlement } from './settlement-fixture.ts';
 
 export const groupSettleUpsPath = '/settle-ups/everyone';
 
@@ -34,7 +34,7 @@ export const paid = ({ transfers }: Json) =>
   );
 
 export async function openOf(client: TestClient): Promise<number[]> {
-  const { totalYouOwe, totalTheyOwe } = await getBody(client, '/debts');
+  const { totalYouOwe, totalTheyOwe } = await client.getBody('/debts');
   return [totalYouOwe, totalTheyOwe];
 }
 

@@ -1,10 +1,8 @@
-import type { Json, TestClient } from '../server/api-client.ts';
+import { type Json, type TestClient, succeed } from '../server/api-client.ts';
 
 /** The response of GET /notices. */
-export async function readNotifications(client: TestClient, search = ''): Promise<Json> {
-  const answer = await client.get(`/notices${search}`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+export function readNotifications(client: TestClient, search = ''): Promise<Json> {
+  return succeed(client.get(`/notices${search}`));
 }
 
 /** The new notifications as [author, what, before, after], newest first. */

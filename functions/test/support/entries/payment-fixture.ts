@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, TestClient } from '../server/api-client.ts';
+import { type Json, type TestClient, succeed } from '../server/api-client.ts';
 
 /** A valid body of a payment; `fields` replace parts of it. */
 export function paymentBody(
@@ -23,7 +23,5 @@ export async function pay(
   amount: number,
   fields: Json = {},
 ): Promise<Json> {
-  const answer = await from.post('/payments', paymentBody(from, to, amount, fields));
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  return succeed(from.post('/payments', paymentBody(from, to, amount, fields)));
 }

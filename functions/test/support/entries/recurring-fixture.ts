@@ -3,8 +3,8 @@ import { SCHEDULE_ID } from '../../../src/core/activity/schedule-actor.ts';
 import { createDraft, occurrenceId } from '../../../src/ledger/recurring/recurring-change.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
-import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 import { groceriesCategory } from './expense-fixture.ts';
+import { type Json, type TestApi, type TestClient, succeed } from '../server/api-client.ts';
 
 /** A day before the recurring expense below begins: noon in the household's time zone. */
 export const BEFORE_FIRST_OCCURRENCE = new Date('2027-01-20T17:00:00Z');
@@ -46,9 +46,7 @@ export async function makeRecurringExpense(
   people: readonly TestClient[],
   fields: Json = {},
 ): Promise<Json> {
-  const answer = await client.post('/series', recurringExpenseBody(people, fields));
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  return succeed(client.post('/series', recurringExpenseBody(people, fields)));
 }
 
 /** Sends the whole recurring expense back with these fields changed. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, TestAnswer, TestApi, TestClient } from '../server/api-client.ts';
 import { lend } from './settlement-fixture.ts';
+import {
+  type Json,
+  type TestAnswer,
+  type TestApi,
+  type TestClient,
+  succeed,
+} from '../server/api-client.ts';
 
 /** Sends a settle-up between the client and another member; `fields` add to its body. */
 export function postSettleUp(
@@ -21,9 +27,7 @@ export async function makeSettleUp(
   other: TestClient,
   fields: Json = {},
 ): Promise<Json> {
-  const answer = await postSettleUp(client, other, fields);
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  return succeed(postSettleUp(client, other, fields));
 }
 
 /** Ben and Cleo owe each other over two months: Ben $82.10, Cleo $36.20. Ben owes the net of $45.90. */

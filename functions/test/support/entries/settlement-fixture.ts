@@ -1,6 +1,6 @@
-import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 import { createTestHousehold } from '../households/household-fixture.ts';
 import { postTransaction } from './transaction-fixture.ts';
+import { type Json, type TestApi, type TestClient, succeed } from '../server/api-client.ts';
 
 export interface SettlementPair {
   householdId: string;
@@ -28,13 +28,5 @@ export function lend(
 /** A settlement of Ben's debt to Cleo that offsets Ben's transactions. */
 export async function postSettlement(actor: TestClient, ...transactions: Json[]): Promise<Json> {
   const body = { transactionIds: transactions.map(({ id }) => id as string) };
-  const answer = await actor.post('/settlements', body);
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
-}
-
-export async function getBody(client: TestClient, path: string): Promise<Json> {
-  const answer = await client.get(path);
-  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  return succeed(actor.post('/settlements', body));
 }

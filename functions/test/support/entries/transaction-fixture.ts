@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+import { type Json, type TestApi, type TestClient, succeed } from '../server/api-client.ts';
 
 /** A valid body for POST; `fields` replace parts of it. */
 export function transactionBody(fields: Json = {}): Json {
@@ -31,9 +31,7 @@ export const bodyOfRow = (row: Json) => ({
  * @returns the resource
  */
 export async function postTransaction(client: TestClient, fields: Json = {}): Promise<Json> {
-  const answer = await client.post('/transactions', transactionBody(fields));
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  return succeed(client.post('/transactions', transactionBody(fields)));
 }
 
 /** Enters a row that one member paid and another owes; the payer enters it. */

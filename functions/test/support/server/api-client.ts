@@ -44,6 +44,8 @@ export interface TestClient extends TestAccount {
   put(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
   patch(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
   delete(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
+  /** The body of a successful GET. */
+  getBody(path: string): Promise<Json>;
   /** The same person, always sending `X-Household`. */
   in(householdId: string): TestClient;
   /** The same person after signing in again, for example after verifying the address. */
@@ -210,6 +212,7 @@ export async function startApi({
       put: call('PUT'),
       patch: call('PATCH'),
       delete: call('DELETE'),
+      getBody: (path) => succeed(call('GET')(path)),
       in: (id) => clientOf(account, id),
       signInAgain: async () =>
         clientOf({ ...account, token: await refreshIdToken(projectId, account) }, householdId),
@@ -256,4 +259,13 @@ async function toAnswer(response: Response): Promise<TestAnswer> {
     reads: Number(usage?.[1] ?? Number.NaN),
     writes: Number(usage?.[2] ?? Number.NaN),
   };
+}
+
+/** @returns the body of a successful response */
+export async function succeed(
+  answering: Promise<Pick<TestAnswer, 'status' | 'body'>>,
+): Promise<Json> {
+  const { status, body } = await answering;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
 }

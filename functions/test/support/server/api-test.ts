@@ -1,5 +1,5 @@
-import { test as base } from 'vitest';
-import { startApi } from './api-client.ts';
+import { expect, test as base } from 'vitest';
+import { startApi, type TestAnswer } from './api-client.ts';
 import { createHome } from '../households/household-fixture.ts';
 import { createPair } from '../entries/settlement-fixture.ts';
 
@@ -18,3 +18,11 @@ export const apiTest = base
   .extend('home', ({ api }) => createHome(api))
   /** One household for all tests of a file, if they do not change what others read. */
   .extend('sharedHome', { scope: 'file' }, ({ api }) => createHome(api));
+
+export async function expectRefusal(
+  answering: Promise<Pick<TestAnswer, 'status' | 'body'>>,
+  status: number,
+  code: string,
+): Promise<void> {
+  expect(await answering).toMatchObject({ status, body: { code } });
+}

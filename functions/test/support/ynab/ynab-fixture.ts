@@ -3,14 +3,15 @@ import type { YnabSettings } from '../../../src/platform/config.ts';
 import { makeBudget, type StandInBudget } from '../../../../ynab-stand-in/budget.ts';
 import { startOauthStandIn, type OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import { startYnabStandIn, type YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
+import { createTestHousehold } from '../households/household-fixture.ts';
 import {
   startApi,
   testConfig,
   type Json,
   type TestApi,
   type TestClient,
+  succeed,
 } from '../server/api-client.ts';
-import { createTestHousehold } from '../households/household-fixture.ts';
 
 export const ynabConfigBody = {
   apiToken: 'a-token-of-ynab',
@@ -88,12 +89,6 @@ export function reportOf(amounts: Record<string, number> = { Food: 12.5, Rent: 9
     ...ynabSyncBody,
     categories: Object.entries(amounts).map(([categoryName, amount]) => ({ categoryName, amount })),
   };
-}
-
-export async function succeed(answering: Promise<{ status: number; body: Json }>): Promise<Json> {
-  const { status, body } = await answering;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
 }
 
 /** The amounts in the account as the owner sees them at YNAB, in dollars. */

@@ -1,5 +1,6 @@
 import { makeBudget } from '../../../../../ynab-stand-in/budget.ts';
-import { configOf, reportOf, succeed } from '../../../support/ynab/ynab-fixture.ts';
+import { configOf, reportOf } from '../../../support/ynab/ynab-fixture.ts';
+import { succeed } from '../../../support/server/api-client.ts';
 import type { Chapter } from './chapter.ts';
 
 export const ynabCalls: Chapter = {

@@ -4,23 +4,17 @@ import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import { readsAllBooks } from '../../../../src/core/household/member.ts';
 import type { Member } from '../../../../src/core/household/stored.ts';
 import type { Transaction } from '../../../../src/core/transaction/stored.ts';
-import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { checkTotals } from './check-totals.ts';
 import { restOf, someFilter } from './some-filter.ts';
 import { isAhead, uids, type Uid } from '../../../support/histories/context.ts';
+import type { Json, TestClient } from '../../../support/server/api-client.ts';
 
 /**
  * Compares what members see with sums computed here from the stored documents, by a different method than
  * core's.
  */
-
-async function read(client: TestClient, path: string): Promise<Json> {
-  const answer = await client.get(path);
-  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 const monthOf = ({ transactionDate }: Transaction) => transactionDate.slice(0, 7);
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
@@ -74,7 +68,7 @@ function expectedDebts(stored: StoredHousehold, uid: string) {
 }
 
 export async function checkDebts(stored: StoredHousehold, uid: Uid, client: TestClient) {
-  const { months, even, ...totals } = await read(client, '/debts');
+  const { months, even, ...totals } = await client.getBody('/debts');
   const amounts = months.flatMap(({ month, debts }: Json) =>
     [...debts]
       .sort((a: Json, b: Json) => (a.userId < b.userId ? -1 : 1))
@@ -109,8 +103,8 @@ export async function checkList(
 ): Promise<void> {
   const { query, holds } = someFilter(choices, stored, member);
   const [list, summary] = await Promise.all([
-    read(client, `/transactions?${query}`),
-    read(client, `/transactions/summary?${query}`),
+    client.getBody(`/transactions?${query}`),
+    client.getBody(`/transactions/summary?${query}`),
   ]);
   const expected = readableRows(stored, member).filter(holds);
   expect(list.map((row: Json) => row.id).sort()).toEqual(expected.map(({ id }) => id).sort());
@@ -216,7 +210,7 @@ export async function checkSettlements(
   member: Member,
   client: TestClient,
 ): Promise<void> {
-  const shown = await read(client, '/settlements');
+  const shown = await client.getBody('/settlements');
   const expected = stored.books
     .map(({ settlement }) => settlement)
     .filter((one) => isPermitted('settlement:read', member, one, new Date()))
