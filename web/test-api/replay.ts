@@ -8,7 +8,7 @@ import { sendWrites } from '@/offline/outbox/send-waiting';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 import { BUSY, holdBack, unlessSending } from '@/offline/outbox/write-lock';
 import type { Json, TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
-import { postSharedTransaction } from '../../functions/test/support/entries/transaction-fixture.ts';
+import { lend } from '../../functions/test/support/entries/transaction-fixture.ts';
 import { checkThing } from './check-thing.ts';
 import { createCutWay, type CutWay } from './cut-way.ts';
 import { writeOf, type EnteredEntry } from './entered-entry.ts';
@@ -50,7 +50,7 @@ export class Replay {
   }
 
   async run(command: ReplayCommand): Promise<void> {
-    this.#row ??= await postSharedTransaction(this.#people.reader, this.#people.other);
+    this.#row ??= await lend(this.#people.reader, this.#people.other);
     if (command.type === 'enter') {
       const sending = command.isSending ? this.#sendWaiting() : null;
       await Promise.all([sending, this.#enter(command)]);

@@ -6,7 +6,7 @@ import {
   expenseBody,
   groceriesCategory,
 } from '../../support/entries/expense-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';

@@ -7,8 +7,7 @@ import {
   groceriesCategory,
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { storeGrant, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 import type { Home } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';

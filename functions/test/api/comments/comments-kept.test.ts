@@ -6,7 +6,7 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import { commentOf, say } from '../../support/entries/comment-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 
 /** Where comments are stored, which fields they have, and how many there can be. */
 

@@ -10,9 +10,9 @@ import {
   fetchRowsOf,
 } from '../../support/entries/expense-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
-import { storeGrant, nextOf, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, storeGrant, nextOf, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Members who may read a transaction or an expense may comment on it. */

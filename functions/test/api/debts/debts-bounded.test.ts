@@ -19,9 +19,9 @@ import { historyPeople } from '../../support/histories/ledger-invariants.ts';
 import { MemoryLedger } from '../../support/histories/ledger.ts';
 import { place, type PlacedDocument } from '../../support/households/household-documents.ts';
 import { apiTest as test } from '../../support/server/api-test.ts';
-import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { nextOf } from '../../support/entries/transaction-fixture.ts';
+import { lend, nextOf } from '../../support/entries/transaction-fixture.ts';
 import { often } from '../../support/random/random-seed.ts';
 
 async function write(api: TestApi, documents: readonly PlacedDocument[]): Promise<void> {

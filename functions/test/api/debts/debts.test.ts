@@ -6,7 +6,8 @@ import { createMirrors, createStore } from '../../../src/create-store.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 
 const november = { transactionDate: '2026-11-05' };

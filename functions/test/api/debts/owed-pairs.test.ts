@@ -3,8 +3,8 @@ import type { OwedPairs } from '../../../src/core/debt/owed-pairs-resource.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { flood } from '../../support/entries/flood-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 

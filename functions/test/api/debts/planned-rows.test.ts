@@ -2,13 +2,9 @@ import { expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { netWith, postSettleUp, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import {
-  lend,
-  postSettlement,
-  type SettlementPair,
-} from '../../support/entries/settlement-fixture.ts';
+import { postSettlement, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 
 /** Rows dated in the future are listed, but count nowhere before their day. */
 

@@ -6,9 +6,8 @@ import { dispute, linesAbout } from '../../support/entries/dispute-fixture.ts';
 import { groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { storeGrant, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
  * The disputer ends a dispute, or the owner does by changing the disputed amount. The notification has both

@@ -8,13 +8,9 @@ import {
   groceriesCategory,
   fetchRowsOf,
 } from '../../support/entries/expense-fixture.ts';
-import {
-  lend,
-  postSettlement,
-  type SettlementPair,
-} from '../../support/entries/settlement-fixture.ts';
+import { postSettlement, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestAnswer } from '../../support/server/api-client.ts';
-import { put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** A disputed row can be neither settled nor marked paid, by any call. After the dispute it can. */

@@ -3,9 +3,8 @@ import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { alterStored, storeGrant } from '../../support/entries/transaction-fixture.ts';
+import { lend, alterStored, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** A payer or debtor can dispute an entry of another member, with a reason. */

@@ -10,7 +10,7 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { expenseTest } from './expense-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
-import { postSharedTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
+import { lend, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -108,7 +108,7 @@ describe('ids and rows', () => {
       const body = { ...expenseBody([ben, ana]), id: theirs.id };
       await expectRefused(api, household, () => ben.post('/expenses', body), 409, 'id_taken');
       // With the same id, one bill would be owed twice.
-      const row = await postSharedTransaction(cleo, ana, {});
+      const row = await lend(cleo, ana);
       const asRow = { ...body, id: row.id };
       await expectRefused(api, household, () => ben.post('/expenses', asRow), 409, 'id_taken');
     },
@@ -129,7 +129,7 @@ describe('ids and rows', () => {
     'an expense with a settled row cannot become a refund',
     async ({ api, home: { household, ben, cleo } }) => {
       const expense = await postExpense(cleo, [cleo, ben], { amount: 60 });
-      const offset = await postSharedTransaction(ben, cleo, { amount: 30 });
+      const offset = await lend(ben, cleo, 30);
       const settled = await ben.post('/settlements', { transactionId: offset.id });
       expect(settled.status).toBe(201);
       const { body } = await expectRefused(

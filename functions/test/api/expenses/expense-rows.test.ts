@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { postExpense, fetchRowsOf } from '../../support/entries/expense-fixture.ts';
 import { expenseTest } from './expense-test.ts';
-import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -33,7 +33,7 @@ describe('the rows of an expense', () => {
     'are deleted and restored together, also when a bulk delete names only one',
     async ({ api, home: { household, ana, ben, cleo } }) => {
       const expense = await postExpense(ben, [ben, ana, cleo], {});
-      const single = await postSharedTransaction(ben, ana, {});
+      const single = await lend(ben, ana);
       const ids = [expense.transactionIds[1], single.id];
       expect((await ben.post('/transactions/bulk-delete', { ids })).status).toBe(204);
       expect(await fetchRowsOf(ben, expense)).toEqual([]);

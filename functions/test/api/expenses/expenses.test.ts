@@ -9,7 +9,7 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { expenseTest } from './expense-test.ts';
 import { readHistory, readSignal, type Home } from '../../support/households/household-fixture.ts';
-import { postSharedTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
+import { lend, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -236,7 +236,7 @@ describe('editing an expense', () => {
     'is refused as a whole if a settlement contains a row that would change',
     async ({ api, home: { household, ana, ben, cleo } }) => {
       const expense = await postExpense(ben, [ben, ana, cleo], {});
-      const owed = await postSharedTransaction(ana, ben, { amount: 5 });
+      const owed = await lend(ana, ben, 5);
       const settled = await ana.post('/settlements', { transactionId: owed.id });
       expect(settled.status).toBe(201);
       const before = await takeSnapshot(api, household);

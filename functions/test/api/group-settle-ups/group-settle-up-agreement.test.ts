@@ -7,7 +7,7 @@ import {
   newNotifications,
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';

@@ -15,7 +15,7 @@ import {
   newNotifications,
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import {
   importHousehold,

@@ -18,7 +18,7 @@ import {
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
 import { moneyIn, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';

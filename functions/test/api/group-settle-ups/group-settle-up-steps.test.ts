@@ -13,7 +13,7 @@ import {
   partOf,
 } from '../../support/entries/group-settle-up-fixture.ts';
 import { moneyIn } from '../../support/entries/settle-up-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import type { Home } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';

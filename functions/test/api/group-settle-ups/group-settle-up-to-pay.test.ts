@@ -16,7 +16,7 @@ import {
   todayAtHome,
 } from '../../support/entries/month-fixture.ts';
 import { makeGroupSettleUp, partOf } from '../../support/entries/group-settle-up-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import {
   importHousehold,
   getHouseholdDocument,

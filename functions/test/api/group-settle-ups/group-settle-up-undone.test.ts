@@ -12,7 +12,7 @@ import {
 } from '../../support/entries/group-settle-up-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { moneyIn, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';

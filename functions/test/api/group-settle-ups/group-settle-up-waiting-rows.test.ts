@@ -9,7 +9,8 @@ import {
 } from '../../support/entries/arrival-fixture.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import { groupSettleUpsPath } from '../../support/entries/group-settle-up-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';

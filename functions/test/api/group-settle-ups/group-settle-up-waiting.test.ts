@@ -17,7 +17,7 @@ import {
 } from '../../support/entries/group-settle-up-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { moneyIn } from '../../support/entries/settle-up-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { apiTest as base, expectRefusal } from '../../support/server/api-test.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';

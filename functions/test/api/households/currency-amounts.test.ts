@@ -5,9 +5,12 @@ import { unitsOf } from '../../../src/core/money/currency.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { postTransaction, transactionBody } from '../../support/entries/transaction-fixture.ts';
+import {
+  lend,
+  postTransaction,
+  transactionBody,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** Amounts in currencies of 0, 2 or 3 decimals are stored in minor units and returned as they were sent. */
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { purgeHouseholds } from '../../../src/people/households/purge.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { readNotifications } from '../../support/entries/notification-fixture.ts';
-import { postSharedTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
 import { invite } from '../../support/households/household-fixture.ts';
 import { pathsWith, readWholeDatabase } from '../../support/server/all-documents.ts';
@@ -36,7 +36,7 @@ const purge = (api: TestApi, at: Date, documents?: number) =>
 describe('a household that was deleted', () => {
   apiTest('is visible to nobody and cannot be joined', async ({ api, home }) => {
     const { household, ana, ben, cleo } = home;
-    await postSharedTransaction(ben, cleo, { amount: 7 });
+    await lend(ben, cleo, 7);
     const code = await invite(ana, household);
     await remove(ana, household);
     for (const client of [ana, ben, cleo]) {
@@ -73,7 +73,7 @@ describe('a household that was deleted', () => {
     const { household, ana, ben, cleo } = home;
     await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
     await addGuestAsAdmin(ana, household);
-    const row = await postSharedTransaction(ben, cleo, { amount: 7 });
+    const row = await lend(ben, cleo, 7);
     await cleo.post('/permissions', {
       ...{ granteeId: ana.uid, resourceType: 'transactions', permissionType: 'write' },
     });
@@ -97,7 +97,7 @@ describe('a household that was deleted', () => {
   apiTest(
     'is purged after 30 days with all references, however often the job is interrupted',
     async ({ api, home: { household, ana, ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo, { amount: 7 });
+      const row = await lend(ben, cleo, 7);
       await cleo.post(`/transactions/${row.id}/comments`, {
         id: crypto.randomUUID(),
         text: 'Why?',
@@ -189,7 +189,7 @@ describe('deleting a household', () => {
 
   apiTest('takes no id that something else in the history has', async ({ home }) => {
     const { household, ana, ben, cleo } = home;
-    const { id: requestId } = await postSharedTransaction(ben, cleo, { amount: 7 });
+    const { id: requestId } = await lend(ben, cleo, 7);
     const name = await nameOf(ana, household);
     const refused = await ana.delete(`/households/${household}`, { name, requestId });
     expect([refused.status, refused.body.code]).toEqual([409, 'id_taken']);

@@ -4,7 +4,7 @@ import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { notifyOfBudgets } from '../../../src/views/budgets/budget-notification.service.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { getHouseholdDocument } from '../../support/households/household-import-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';

@@ -16,8 +16,8 @@ import { exportHousehold } from '../../../src/views/export/export.service.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { postExpense } from '../../support/entries/expense-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 import {
   placedDocumentsOf,
   type HouseholdDocuments,

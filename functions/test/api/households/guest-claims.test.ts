@@ -9,9 +9,9 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';

@@ -6,7 +6,7 @@ import { paymentBody } from '../../support/entries/payment-fixture.ts';
 import { readNotifications } from '../../support/entries/notification-fixture.ts';
 import {
   postTransaction,
-  postSharedTransaction,
+  lend,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as, inviteAs, joinAs } from '../../support/households/guest-fixture.ts';
@@ -111,7 +111,7 @@ describe('a guest', () => {
 
   apiTest('can be viewed as by admins', async ({ home: { household, ana, ben } }) => {
     const { id } = await addGuestAsAdmin(ana, household);
-    await postSharedTransaction(ben, as(id), { amount: 7 });
+    await lend(ben, as(id), 7);
     const headers = { 'X-View-As': id };
     const { body } = await ana.get('/debts', headers);
     expect(JSON.stringify(body)).toContain(ben.uid);
@@ -132,7 +132,7 @@ describe('a guest', () => {
     async ({ api, home: { household, ana, ben } }) => {
       const { id } = await addGuestAsAdmin(ana, household);
       const path = `/households/${household}/guests/${id}`;
-      const row = await postSharedTransaction(ben, as(id), { amount: 7 });
+      const row = await lend(ben, as(id), 7);
       const code = await inviteAs(ana, household, id);
       expect(await ana.delete(path)).toMatchObject({ status: 409, body: { code: 'conflict' } });
       expect((await ben.delete(`/transactions/${row.id}`)).status).toBe(204);

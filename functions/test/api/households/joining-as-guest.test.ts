@@ -4,7 +4,7 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import {
   postTransaction,
-  postSharedTransaction,
+  lend,
   put,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
@@ -24,7 +24,7 @@ describe('an account that joins as a guest', () => {
     'becomes that member, with the recorded entries, notifications and rights',
     async ({ api, home: { household, ana, ben, cleo } }) => {
       const { id, joinedAt } = await addGuestAsAdmin(ana, household);
-      const row = await postSharedTransaction(ben, as(id), { amount: 7, note: 'Concert' });
+      const row = await lend(ben, as(id), 7, { note: 'Concert' });
       const code = await inviteAs(ana, household, id);
       const newcomer = await api.signUp({ name: 'Samuel Green' });
       const preview = await newcomer.post('/invites/look-up', { code });
@@ -189,9 +189,9 @@ apiTest(
       amount: 30,
       payers: [{ userId: ben.uid, amount: 30 }],
     });
-    await postSharedTransaction(ben, sam, { amount: 7, note: 'Concert' });
+    await lend(ben, sam, 7, { note: 'Concert' });
     await postTransaction(cleo, { paidBy: id, owedBy: cleo.uid, amount: 2.5, payTo: undefined });
-    const deleted = await postSharedTransaction(ben, sam, { amount: 50 });
+    const deleted = await lend(ben, sam, 50);
     await ben.delete(`/transactions/${deleted.id}`);
     const told = await lookUp();
     expect(told.guestPast).toEqual({ entries: 3, currency: 'USD', minor: -1450 });
@@ -225,7 +225,7 @@ apiTest(
   "an account whose id equals a guest's id has no access until it is invited as the guest",
   async ({ api, home: { household, ana, ben } }) => {
     const { id } = await addGuestAsAdmin(ana, household);
-    await postSharedTransaction(ben, as(id), { amount: 7 });
+    await lend(ben, as(id), 7);
     const [account] = await inventPeople(api, [id]);
     const stranger = api.as(account!).in(household);
     const routes = endpointsOf(api).filter(({ access }) => access === 'member');

@@ -10,9 +10,9 @@ import {
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 
 /** A former member cannot dispute, so their claim is not lowered without a reason. They can still be paid. */

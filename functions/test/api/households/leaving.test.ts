@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import {
   createTestHousehold,
   foundHousehold,

@@ -2,7 +2,8 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 
 /** Ben and Cleo share costs. Dan, a plain user, has no part in them. */
 export interface OpenHousehold {

@@ -9,7 +9,7 @@ import {
   turnBooks,
   type OpenHousehold,
 } from './open-books-fixture.ts';
-import { postSharedTransaction, nextOf } from '../../support/entries/transaction-fixture.ts';
+import { lend, nextOf } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
@@ -52,7 +52,7 @@ test('open books open the history too, also from before a member was a party', a
   dealings: { id, ana, ben, cleo, dan, things },
 }) => {
   await ben.put(`/transactions/${things.row.id}`, { ...things.row, note: 'crisps' });
-  const handed = await postSharedTransaction(ben, cleo);
+  const handed = await lend(ben, cleo);
   await ben.put(`/transactions/${handed.id}`, { ...handed, owedBy: dan.uid });
   const linesOf = async (resourceId: string) =>
     ((await dan.get('/activity?limit=100')).body as Json[]).filter(
@@ -136,7 +136,7 @@ test('paging that began with open books continues with what is visible now', asy
   dealings: { id, ana, dan },
 }) => {
   await turnBooks(ana, id, true);
-  const own = await postSharedTransaction(dan, ana, { transactionDate: '2026-09-01' });
+  const own = await lend(dan, ana, 12.5, { transactionDate: '2026-09-01' });
   const pages = await Promise.all(
     ['/transactions?limit=1', '/activity?limit=1', '/settlements?limit=1'].map((path) =>
       dan.get(path),
@@ -210,14 +210,14 @@ test("changes by others reach every member's open pages while the books are open
     await write();
     return (await readSignal(api, id, dan.uid)) !== before;
   };
-  expect(await isTold(() => postSharedTransaction(ben, cleo))).toBe(false);
+  expect(await isTold(() => lend(ben, cleo))).toBe(false);
   expect(await isTold(() => turnBooks(ana, id, true))).toBe(true);
-  expect(await isTold(() => postSharedTransaction(ben, cleo))).toBe(true);
+  expect(await isTold(() => lend(ben, cleo))).toBe(true);
   const { id: settlementId } = dealings.things.settlement;
   const complete = () => ben.put(`/settlements/${settlementId}/status`, { status: 'cancelled' });
   expect(await isTold(complete)).toBe(true);
   expect(await isTold(() => turnBooks(ana, id, false))).toBe(true);
-  expect(await isTold(() => postSharedTransaction(ben, cleo))).toBe(false);
+  expect(await isTold(() => lend(ben, cleo))).toBe(false);
 });
 
 test('opening the books is in the history, and duplicated fields agree', async ({

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** Names are read from one roster document, which each commit updates together with the member documents. */

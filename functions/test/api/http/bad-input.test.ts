@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { Endpoint } from '../../../src/platform/http/endpoint.ts';
-import { MAX_BODY_BYTES } from '../../../src/platform/http/endpoint.ts';
+import { type Endpoint, MAX_BODY_BYTES } from '../../../src/platform/http/endpoint.ts';
 import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
 import type { TestAnswer, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 import { malform, validBodiesOf } from './malformed-bodies.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 
 /** If the server's clock is set back by an hour, later changes still get later times. */

@@ -7,8 +7,7 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
 

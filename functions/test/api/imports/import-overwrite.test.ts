@@ -3,12 +3,11 @@ import { describe, expect } from 'vitest';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import {
   createPair,
-  lend,
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 /** An import only adds rows: it changes no existing row. */
 

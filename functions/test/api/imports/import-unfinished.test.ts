@@ -10,8 +10,8 @@ import { readHistory } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
-import { listIds, put } from '../../support/entries/transaction-fixture.ts';
+import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { lend, listIds, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
  * Ben owes Cleo 500 and imports 250 rows; by the first one she owes him 500. The server stops after the first

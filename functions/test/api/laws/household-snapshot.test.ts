@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { postSettlement, lend } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createHome } from '../../support/households/household-fixture.ts';
 import { readEverything } from '../../support/households/household-snapshot.ts';

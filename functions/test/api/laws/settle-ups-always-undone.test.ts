@@ -1,11 +1,8 @@
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
-import {
-  lend,
-  postSettlement,
-  type SettlementPair,
-} from '../../support/entries/settlement-fixture.ts';
+import { postSettlement, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';

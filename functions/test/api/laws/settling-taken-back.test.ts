@@ -6,14 +6,10 @@ import {
   groceriesCategory,
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
-import {
-  lend,
-  postSettlement,
-  type SettlementPair,
-} from '../../support/entries/settlement-fixture.ts';
+import { postSettlement, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 /** Whatever one member does alone after settling, the other can undo the settling. */
 

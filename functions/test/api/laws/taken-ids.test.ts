@@ -10,8 +10,9 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import type { Home } from '../../support/households/household-fixture.ts';
 import { paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
 import {
+  lend,
   postTransaction,
   transactionBody,
   bodyOfRow,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { invite } from '../../support/households/household-fixture.ts';
 import { HOUR, letterHome, letterLinesOf } from '../../support/letters/letter-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';

@@ -7,8 +7,7 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, letterHome, letterLinesOf } from '../../support/letters/letter-fixture.ts';

@@ -13,8 +13,7 @@ import {
   newNotifications,
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';

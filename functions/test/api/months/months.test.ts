@@ -14,8 +14,7 @@ import {
   makeRecurringExpense,
   varyingExpenseBody,
 } from '../../support/entries/recurring-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 

@@ -6,7 +6,7 @@ import {
   groupSettleUpsPath,
   makeGroupSettleUp,
 } from '../../support/entries/group-settle-up-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { choose, notifiedHome } from '../../support/letters/notified-fixture.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';

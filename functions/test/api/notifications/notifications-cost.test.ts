@@ -5,8 +5,7 @@ import {
   readNotifications,
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { nextOf } from '../../support/entries/transaction-fixture.ts';
+import { lend, nextOf } from '../../support/entries/transaction-fixture.ts';
 
 /** Reading the notifications costs the same, for any length and content of the history. */
 

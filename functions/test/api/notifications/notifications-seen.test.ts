@@ -7,8 +7,7 @@ import {
   markNotificationsRead,
   notificationLinesOf,
 } from '../../support/entries/notification-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { nextOf } from '../../support/entries/transaction-fixture.ts';
+import { lend, nextOf } from '../../support/entries/transaction-fixture.ts';
 
 /** A notification that a member has seen is no longer new to them. */
 

@@ -4,8 +4,7 @@ import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { storeGrant, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 
 /** An edit of a debt or claim notifies with the old and the new amount, and the names of that time. */
 

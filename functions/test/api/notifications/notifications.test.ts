@@ -14,8 +14,8 @@ import {
   markNotificationsRead,
   notificationLinesOf,
 } from '../../support/entries/notification-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction, nextOf, put } from '../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postTransaction, nextOf, put } from '../../support/entries/transaction-fixture.ts';
 
 /** Members are notified of what others did with their money, and of nothing else. */
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushRefusal } from '../../../../push-stand-in/server.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, openPost } from '../../support/letters/letter-fixture.ts';
 import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';

@@ -8,7 +8,7 @@ import {
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { joinHousehold, readHistory } from '../../support/households/household-fixture.ts';
 import { HOUR } from '../../support/letters/letter-fixture.ts';

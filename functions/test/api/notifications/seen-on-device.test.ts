@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { newBrowser, sayOnDevice } from '../../support/letters/push-fixture.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import type { Json } from '../../support/server/api-client.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
 import {
+  lend,
   postTransaction,
   storeGrant,
   put,

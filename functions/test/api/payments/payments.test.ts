@@ -3,9 +3,8 @@ import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
-import { storeGrant, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Ben's balance with Cleo, from his debt summary. */

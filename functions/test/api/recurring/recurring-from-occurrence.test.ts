@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { postExpense } from '../../support/entries/expense-fixture.ts';
-import { storeGrant } from '../../support/entries/transaction-fixture.ts';
 import {
   makeRecurringExpense,
   monthlyOnFirst,
@@ -8,7 +7,8 @@ import {
   recurringExpenseBody,
   templateBody,
 } from '../../support/entries/recurring-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { storeGrant, lend } from '../../support/entries/transaction-fixture.ts';
 import { occurrencesIn, runRecurringJobOn } from '../../support/entries/recurring-job-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { recurringTest } from './recurring-test.ts';

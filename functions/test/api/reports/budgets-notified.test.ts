@@ -5,8 +5,7 @@ import { addMonths } from '../../../src/core/calendar/months.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { notifyOfBudgets } from '../../../src/views/budgets/budget-notification.service.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 

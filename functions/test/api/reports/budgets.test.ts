@@ -4,8 +4,8 @@ import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
 import { MAX_BUDGETS } from '../../../src/core/budget/budget-list.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
-import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import {
   type Json,

@@ -10,11 +10,8 @@ import { Store } from '../../../src/platform/firestore/store.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { place } from '../../support/households/household-documents.ts';
-import {
-  lend,
-  postSettlement,
-  type SettlementPair,
-} from '../../support/entries/settlement-fixture.ts';
+import { postSettlement, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
 const november = { startDate: '2026-11-01', endDate: '2026-11-30' };

@@ -3,8 +3,8 @@ import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-30' };

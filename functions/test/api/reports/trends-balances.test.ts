@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { monthsBetween } from '../../../src/core/calendar/months.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { wrongSumsIn } from '../../support/households/consistency.ts';
 import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';

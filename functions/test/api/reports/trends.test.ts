@@ -3,8 +3,13 @@ import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { seed, categoryFixture } from '../../support/entries/category-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import {
+  lend,
+  postTransaction,
+  storeGrant,
+  put,
+} from '../../support/entries/transaction-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { wrongSumsIn } from '../../support/households/consistency.ts';
 import {

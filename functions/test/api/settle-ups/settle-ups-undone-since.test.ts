@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 import { netWith, oweEachOther, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import {
   moneyIn,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import {
   netWith,

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { apiTest as test } from '../../support/server/api-test.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 
 const november = { transactionDate: '2026-11-05' };

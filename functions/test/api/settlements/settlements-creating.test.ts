@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 

@@ -7,9 +7,14 @@ import {
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { postTransaction, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  lend,
+  postTransaction,
+  storeGrant,
+  put,
+} from '../../support/entries/transaction-fixture.ts';
 
 /**
  * Zed entered a row between Ben and Cleo, and Wil may edit Zed's entries: neither may see their settlements.

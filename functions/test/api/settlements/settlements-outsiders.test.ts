@@ -1,13 +1,9 @@
 import { describe, expect } from 'vitest';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
-import {
-  lend,
-  postSettlement,
-  type SettlementPair,
-} from '../../support/entries/settlement-fixture.ts';
+import { postSettlement, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { postTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Only the two members and admins may settle a row, not its author. */

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 
 /** A completed settlement can be reopened for 30 days, by either of the two or by an admin. */

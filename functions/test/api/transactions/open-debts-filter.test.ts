@@ -7,8 +7,8 @@ import {
   readMonth,
 } from '../../support/entries/month-fixture.ts';
 import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
 import {
+  lend,
   postTransaction,
   storeGrant,
   listIds,

@@ -7,8 +7,8 @@ import {
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
 import { todayAtHome } from '../../support/entries/month-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import { put } from '../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 
 apiTest(

@@ -6,12 +6,8 @@ import {
   fetchRowsOf,
 } from '../../support/entries/expense-fixture.ts';
 import { paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import {
-  postTransaction,
-  postSharedTransaction,
-  put,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { createHome } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
@@ -43,7 +39,7 @@ test('a bulk edit is undone by the same call with the old values, and sent again
   given: { household, ben, cleo },
 }) => {
   const rows = [
-    await postSharedTransaction(ben, cleo, { note: 'Milk' }),
+    await lend(ben, cleo, 12.5, { note: 'Milk' }),
     await postTransaction(ben, { note: 'Bread' }),
   ];
   const change = { categories: RENT, note: 'All', transactionDate: '2026-11-02' };
@@ -76,11 +72,11 @@ test('a category deleted meanwhile is restored on rows that had it, and refused 
 }) => {
   await seed(api, household, categoryFixture('trip', { name: 'Trip' }));
   const categories = [{ id: 'trip', name: 'Trip' }];
-  const single = await postSharedTransaction(ben, cleo, { categories, type: 'Trip' });
+  const single = await lend(ben, cleo, 12.5, { categories, type: 'Trip' });
   const [shared] = await fetchRowsOf(ben, await postExpense(ben, [ben, cleo], { categories }));
   const { body: rows } = await editAll(ben, [[single, shared!], { categories: RENT }]);
   expect((await ana.delete('/categories/trip')).status).toBe(204);
-  const other = await postSharedTransaction(ben, cleo);
+  const other = await lend(ben, cleo);
   const refused = await editAll(ben, [[...(rows as Json[]), other], { categories }]);
   expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'edits.0.transactions.2']);
   const { body: back } = await editAll(ben, [rows as Json[], { categories }]);
@@ -126,8 +122,8 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
 
   test('a row is not visible, or does not exist', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
-    const own = await postSharedTransaction(ben, cleo);
-    const unseen = await postSharedTransaction(cleo, dan);
+    const own = await lend(ben, cleo);
+    const unseen = await lend(cleo, dan);
     const missing = { id: crypto.randomUUID(), version: 1 };
     const refused = await Promise.all(
       [unseen, missing].map((other) =>
@@ -138,18 +134,18 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
   });
 
   test('a row belongs to another member', async ({ api, given: { household, ben, cleo } }) => {
-    const rows = [await postSharedTransaction(cleo, ben), await postSharedTransaction(ben, cleo)];
+    const rows = [await lend(cleo, ben), await lend(ben, cleo)];
     await expectNone({ api, household, client: cleo, rows }, [403, 'forbidden']);
   });
 
   test('a row has changed since it was shown', async ({ api, given: { household, ben, cleo } }) => {
-    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
+    const rows = [await lend(ben, cleo), await lend(ben, cleo)];
     await put(ben, rows[1]!, { amount: 99 });
     await expectNone({ api, household, client: ben, rows }, [412, 'precondition_failed']);
   });
 
   test('a row has a settlement', async ({ api, given: { household, ana, ben, dan } }) => {
-    const free = await postSharedTransaction(ben, dan);
+    const free = await lend(ben, dan);
     await lend(dan, ben, 100);
     const row = await lend(ben, dan, 10);
     await postSettlement(ben, row);
@@ -165,7 +161,7 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
   test('a row of an expense would get other people', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
     const [row] = await fetchRowsOf(ben, await postExpense(ben, [ben, cleo]));
-    const rows = [await postSharedTransaction(ben, cleo), row!];
+    const rows = [await lend(ben, cleo), row!];
     const asked = { api, household, client: ben, rows, change: { owedBy: dan.uid } };
     await expectNone(asked, [409, 'part_of_expense']);
   });
@@ -173,7 +169,7 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
   test('a payment would become something else', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
     const { body: payment } = await ben.post('/payments', paymentBody(ben, cleo, 5));
-    const rows = [await postSharedTransaction(ben, cleo), payment];
+    const rows = [await lend(ben, cleo), payment];
     for (const change of [{ categories: RENT }, { owedBy: dan.uid }]) {
       await expectNone({ api, household, client: ben, rows, change }, [409, 'locked']);
     }
@@ -184,7 +180,7 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
     api,
     given: { household, ben, cleo, dan },
   }) => {
-    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, dan)];
+    const rows = [await lend(ben, cleo), await lend(ben, dan)];
     const asked = { api, household, client: ben, rows, change: { paidBy: dan.uid } };
     await expectNone(asked, [400, 'invalid_request']);
   });
@@ -196,17 +192,14 @@ test.for<[string, Json]>([
   ['somebody who is not in the household', { owedBy: 'nobody' }],
   ['the category of payments', { categories: [], type: 'Settlement' }],
 ])('%s is refused', async ([_what, change], { given: { ben, cleo } }) => {
-  const rows = [await postSharedTransaction(ben, cleo)];
+  const rows = [await lend(ben, cleo)];
   expect((await editAll(ben, [rows, change])).status).toBe(400);
   // Nothing was written.
   expect((await ben.get(`/transactions/${rows[0]!.id}`)).body).toEqual(rows[0]);
 });
 
 test('old and new debtors are notified of each row', async ({ given: { ben, cleo, dan } }) => {
-  const rows = [
-    await postSharedTransaction(ben, cleo, { amount: 3 }),
-    await postSharedTransaction(ben, cleo),
-  ];
+  const rows = [await lend(ben, cleo, 3), await lend(ben, cleo)];
   expect((await editAll(ben, [rows, { owedBy: dan.uid }])).status).toBe(200);
   const ids = rows.map(({ id }) => id);
   const told = async (client: TestClient) =>

@@ -5,7 +5,7 @@ import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory, type Home } from '../../support/households/household-fixture.ts';
 import {
   postTransaction,
-  postSharedTransaction,
+  lend,
   storeGrant,
   put,
 } from '../../support/entries/transaction-fixture.ts';
@@ -13,7 +13,7 @@ import {
 apiTest(
   'every change is in the history once, with the values before and after',
   async ({ api, sharedHome: { household, ana, ben, cleo, dan } }) => {
-    const row = await postSharedTransaction(ben, cleo, { note: 'old' });
+    const row = await lend(ben, cleo, 12.5, { note: 'old' });
     const edited = await put(ana, row, { note: 'new', owedBy: dan.uid });
     await put(ben, edited.body, { paid: true });
     await ben.delete(`/transactions/${row.id}`);
@@ -72,7 +72,7 @@ describe('the origin of a signal', () => {
   apiTest(
     'is sent to its author only, and its number increases by one per commit',
     async ({ api, sharedHome: { household, ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const before = [await signalOf(api, household, ben), await signalOf(api, household, cleo)];
       await ben.patch(`/transactions/${row.id}`, { paid: true }, origin);
       expect([await signalOf(api, household, ben), await signalOf(api, household, cleo)]).toEqual([
@@ -95,7 +95,7 @@ describe('the origin of a signal', () => {
   apiTest(
     'is not sent without a change, and several at once count each',
     async ({ api, sharedHome: { household, ben, cleo } }) => {
-      const rows = await Promise.all([1, 2, 3].map(() => postSharedTransaction(ben, cleo)));
+      const rows = await Promise.all([1, 2, 3].map(() => lend(ben, cleo)));
       const before = await signalOf(api, household, ben);
       await ben.patch(`/transactions/${rows[0]!.id}`, { paid: false }, origin);
       expect(await signalOf(api, household, ben)).toEqual(before);
@@ -112,7 +112,7 @@ describe('the origin of a signal', () => {
   apiTest.for(['', 'two words', 'x'.repeat(65), 'a/b', 'ä'])(
     'is refused if malformed: %j',
     async (strange, { sharedHome: { ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const headers = { 'X-Origin': strange === 'ä' ? '\u00e4' : strange };
       const answer = await ben.patch(`/transactions/${row.id}`, { paid: true }, headers);
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'X-Origin' }] } });
@@ -146,9 +146,7 @@ describe('signals', () => {
   apiTest('reach members who may see the entry, and nobody else', async ({ api, sharedHome }) => {
     const { ben, cleo, dan } = sharedHome;
     let row: Json;
-    expect(
-      await toldOf(api, sharedHome, async () => (row = await postSharedTransaction(ben, cleo))),
-    ).toBe('abc');
+    expect(await toldOf(api, sharedHome, async () => (row = await lend(ben, cleo)))).toBe('abc');
     expect(await toldOf(api, sharedHome, () => put(cleo, row, { paid: true }))).toBe('abc');
     expect(await toldOf(api, sharedHome, () => ben.get(`/transactions/${row.id}`))).toBe('');
     expect(await toldOf(api, sharedHome, () => postTransaction(dan))).toBe('ad');
@@ -159,7 +157,7 @@ describe('signals', () => {
     'reach members who could see it before, and those who can now',
     async ({ api, sharedHome }) => {
       const { ben, cleo, dan } = sharedHome;
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       expect(await toldOf(api, sharedHome, () => put(ben, row, { owedBy: dan.uid }))).toBe('abcd');
       expect(await toldOf(api, sharedHome, () => ben.delete(`/transactions/${row.id}`))).toBe(
         'abd',
@@ -167,7 +165,7 @@ describe('signals', () => {
       expect(await toldOf(api, sharedHome, () => ben.post(`/transactions/${row.id}/restore`))).toBe(
         'abd',
       );
-      const other = await postSharedTransaction(ben, cleo);
+      const other = await lend(ben, cleo);
       const ids = [row.id, other.id];
       expect(
         await toldOf(api, sharedHome, () => ben.post('/transactions/bulk-delete', { ids })),
@@ -179,9 +177,9 @@ describe('signals', () => {
     const { household, ben, cleo, dan } = sharedHome;
     const right = { owner: ben, grantee: dan, permissionType: 'read' } as const;
     await storeGrant(api, household, { ...right, expiresAt: new Date(0) });
-    expect(await toldOf(api, sharedHome, () => postSharedTransaction(ben, cleo))).toBe('abc');
+    expect(await toldOf(api, sharedHome, () => lend(ben, cleo))).toBe('abc');
     await storeGrant(api, household, right);
-    expect(await toldOf(api, sharedHome, () => postSharedTransaction(ben, cleo))).toBe('abcd');
+    expect(await toldOf(api, sharedHome, () => lend(ben, cleo))).toBe('abcd');
     await storeGrant(api, household, { ...right, expiresAt: new Date(0) });
   });
 });
@@ -194,7 +192,7 @@ describe('no call reads in proportion to the history', () => {
     count: number,
   ): Promise<void> {
     const collection = api.firestore.collection(`households/${household}/transactions`);
-    const { id } = await postSharedTransaction(ben, cleo);
+    const { id } = await lend(ben, cleo);
     const template = (await collection.doc(id).get()).data()!;
     const { size } = await collection.get();
     const batch = api.firestore.batch();
@@ -206,7 +204,7 @@ describe('no call reads in proportion to the history', () => {
   }
 
   async function costs({ ana, ben, cleo }: Home): Promise<Record<string, number>> {
-    const row = await postSharedTransaction(ben, cleo, { id: randomUUID() });
+    const row = await lend(ben, cleo, 12.5, { id: randomUUID() });
     const path = `/transactions/${row.id}`;
     const calls: Record<string, () => Promise<TestAnswer>> = {
       'a page of 50': () => ana.get('/transactions?limit=50'),

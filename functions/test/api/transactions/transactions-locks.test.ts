@@ -1,10 +1,6 @@
 import { describe, expect } from 'vitest';
 import { apiTest as test } from '../../support/server/api-test.ts';
-import {
-  alterStored,
-  postSharedTransaction,
-  put,
-} from '../../support/entries/transaction-fixture.ts';
+import { alterStored, lend, put } from '../../support/entries/transaction-fixture.ts';
 
 describe('a settlement', () => {
   const locked = (settlementId: string) => ({
@@ -15,7 +11,7 @@ describe('a settlement', () => {
     api,
     sharedHome: { household, ben, cleo },
   }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     await alterStored(api, household, row.id, { settledCents: 500, settlementIds: ['done'] });
     const current = (await ben.get(`/transactions/${row.id}`)).body;
     expect(current.openAmount).toBe(7.5);

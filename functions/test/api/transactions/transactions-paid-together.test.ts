@@ -2,11 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as test } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import {
-  postTransaction,
-  postSharedTransaction,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** `POST /transactions/bulk-paid` marks several rows as `PATCH /transactions/{id}` marks each. */
@@ -40,9 +37,9 @@ test('a bulk mark has the same effect as single marks: rows, history, notificati
   sharedHome: { household, ben, cleo },
 }) => {
   const enterBoth = async () => [
-    await postSharedTransaction(ben, cleo, { amount: 12 }),
-    await postSharedTransaction(cleo, ben, { amount: 7.5 }),
-    (await mark(cleo, await postSharedTransaction(ben, cleo, { amount: 3 }), true)).body,
+    await lend(ben, cleo, 12),
+    await lend(cleo, ben, 7.5),
+    (await mark(cleo, await lend(ben, cleo, 3), true)).body,
   ];
   api.setNow(new Date());
   const [alone, together] = [await enterBoth(), await enterBoth()];
@@ -72,7 +69,7 @@ test('a bulk mark is undone by the same call, and sent again it changes nothing'
   api,
   sharedHome: { household, ben, cleo },
 }) => {
-  const rows = [await postSharedTransaction(ben, cleo), await postTransaction(ben)];
+  const rows = [await lend(ben, cleo), await postTransaction(ben)];
   const { body: paid } = await markAll(ben, rows, true);
   expect((paid as Json[]).map((row) => row.paid)).toEqual([true, true]);
   const snapshot = await takeSnapshot(api, household);
@@ -100,12 +97,12 @@ describe('nothing is marked, and the first row at fault is named, if', () => {
   }
 
   test('a row is not visible', async ({ api, sharedHome: { household, ben, cleo, dan } }) => {
-    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(cleo, dan)];
+    const rows = [await lend(ben, cleo), await lend(cleo, dan)];
     await expectNone(api, household, () => markAll(ben, rows, true), [404, 'not_found']);
   });
 
   test('a row is deleted', async ({ api, sharedHome: { household, ben, cleo } }) => {
-    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
+    const rows = [await lend(ben, cleo), await lend(ben, cleo)];
     await ben.delete(`/transactions/${rows[1]!.id}`);
     await expectNone(api, household, () => markAll(ben, rows, true), [404, 'not_found']);
   });
@@ -114,20 +111,20 @@ describe('nothing is marked, and the first row at fault is named, if', () => {
     api,
     sharedHome: { household, ben, cleo },
   }) => {
-    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
+    const rows = [await lend(ben, cleo), await lend(ben, cleo)];
     await ben.put(`/transactions/${rows[1]!.id}`, { ...rows[1], amount: 99 });
     await expectNone(api, household, () => markAll(cleo, rows, true), [412, 'precondition_failed']);
   });
 
   test('a row is disputed', async ({ api, sharedHome: { household, ben, cleo } }) => {
-    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
+    const rows = [await lend(ben, cleo), await lend(ben, cleo)];
     await cleo.post(`/transactions/${rows[1]!.id}/dispute`, { reason: 'Not mine' });
     const now = [rows[0]!, (await ben.get(`/transactions/${rows[1]!.id}`)).body];
     await expectNone(api, household, () => markAll(ben, now, true), [409, 'disputed']);
   });
 
   test('a row is in a settlement', async ({ api, sharedHome: { household, ben, dan } }) => {
-    const free = await postSharedTransaction(ben, dan);
+    const free = await lend(ben, dan);
     await lend(dan, ben, 100);
     const row = await lend(ben, dan, 10);
     await postSettlement(ben, row);
@@ -139,7 +136,7 @@ describe('nothing is marked, and the first row at fault is named, if', () => {
 test('a payment between members cannot be marked, alone or with others', async ({
   sharedHome: { ben, cleo },
 }) => {
-  const debt = await postSharedTransaction(ben, cleo);
+  const debt = await lend(ben, cleo);
   const payment = await cleo.post('/payments', {
     id: crypto.randomUUID(),
     from: cleo.uid,

@@ -1,12 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { createTestHousehold, readHistory } from '../../support/households/household-fixture.ts';
-import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import {
-  postSharedTransaction,
-  storeGrant,
-  put,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { lend, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 import { apiTest as base, expectRefusal } from '../../support/server/api-test.ts';
 
@@ -28,7 +24,7 @@ describe('marking paid', () => {
     api,
     given: { household, ben, cleo },
   }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const before = (await readHistory(api, household)).length;
     const at = new Date(Date.now() + 60_000);
     api.setNow(at);
@@ -47,7 +43,7 @@ describe('marking paid', () => {
     api,
     given: { household, ben, cleo },
   }) => {
-    const { body: paid } = await mark(cleo, await postSharedTransaction(ben, cleo), { paid: true });
+    const { body: paid } = await mark(cleo, await lend(ben, cleo), { paid: true });
     const before = await takeSnapshot(api, household);
     for (const fields of [{}, { paid: false, paidDate: null }]) {
       const body = { ...paid, ...fields, type: 'Settlement', categories: [] };
@@ -58,7 +54,7 @@ describe('marking paid', () => {
   });
 
   test('repeated writes nothing', async ({ api, given: { household, ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const before = await takeSnapshot(api, household);
     expect(await mark(ben, row, { paid: false })).toMatchObject({
       status: 200,
@@ -72,7 +68,7 @@ describe('marking paid', () => {
     api,
     given: { household, ben, cleo },
   }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const changed = await ben.put(`/transactions/${row.id}`, { ...row, amount: 99 });
     const before = await takeSnapshot(api, household);
     expect(await mark(cleo, row, { paid: true })).toMatchObject({
@@ -90,7 +86,7 @@ describe('marking paid', () => {
   test('by two at once with one version gives the second a conflict', async ({
     given: { ben, cleo },
   }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const answers = await Promise.all([
       mark(ben, row, { paid: true }),
       mark(cleo, row, { paid: true }),
@@ -106,7 +102,7 @@ describe('permission to mark', () => {
     api,
     given: { household, ana, ben, cleo, dan },
   }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     await storeGrant(api, household, { owner: ben, grantee: dan, permissionType: 'write' });
     for (const [index, client] of [ben, cleo, dan, ana].entries()) {
       const answer = await mark(client, row, { paid: index % 2 === 0 }, null);
@@ -118,7 +114,7 @@ describe('permission to mark', () => {
     api,
     given: { household, ben, cleo, eve },
   }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const before = await takeSnapshot(api, household);
     expect((await mark(eve, row, { paid: true })).status).toBe(404);
     expect((await mark(eve, row, { paid: true }, 7)).status).toBe(404);
@@ -132,7 +128,7 @@ describe('permission to mark', () => {
 
 describe('marking is refused for', () => {
   test('a payment between members', async ({ given: { ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo, { type: 'Settlement' });
+    const row = await lend(ben, cleo, 12.5, { type: 'Settlement' });
     expect(await mark(ben, row, { paid: true })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', errors: [{ path: 'paid' }] },
@@ -152,7 +148,7 @@ describe('marking is refused for', () => {
   });
 
   test('a deleted row, which is not found', async ({ given: { ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     await ben.delete(`/transactions/${row.id}`);
     expect((await mark(ben, row, { paid: true }, null)).status).toBe(404);
   });
@@ -164,7 +160,7 @@ describe('marking is refused for', () => {
     { paid: true, note: 'and this' },
     { paid: true, version: 1 },
   ])('any field other than `paid`: %j', async (body, { given: { ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     expect((await mark(ben, row, body)).status).toBe(400);
   });
 });

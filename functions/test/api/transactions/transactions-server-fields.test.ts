@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
-import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 describe('a field that only the server sets', () => {
@@ -22,7 +22,7 @@ describe('a field that only the server sets', () => {
   ])(
     '%s must have its current value',
     async ([path, value], { api, sharedHome: { household, ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const before = await takeSnapshot(api, household);
       expect(await put(ben, row, { [path]: value, note: 'x' })).toMatchObject({
         status: 400,
@@ -35,7 +35,7 @@ describe('a field that only the server sets', () => {
   apiTest(
     'may be omitted, or sent with its old or new value',
     async ({ sharedHome: { ana, ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const { description, payTo, openAmount, ...rest } = row;
       const change = { amount: 5, paidBy: ana.uid, owedBy: ben.uid };
       expect((await put(ben, rest, { ...change, note: '1', version: 1 })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a field that only the server sets', () => {
   );
 
   apiTest('may be a timestamp in another notation', async ({ sharedHome: { ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const date = row.date.replace(/\.\d+Z$/, (text: string) => text.replace('Z', '000Z'));
     expect((await put(ben, row, { date, note: 'x' })).status).toBe(200);
   });
@@ -59,7 +59,7 @@ describe('a field that only the server sets', () => {
     'is the type, if there are categories',
     async ({ api, sharedHome: { household, ben, cleo } }) => {
       await seed(api, household, categoryFixture('rent', { name: 'Rent' }));
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const categories = [{ id: 'rent', name: 'Rent' }];
       const moved = await put(ben, row, { categories });
       expect(moved).toMatchObject({ status: 200, body: { type: 'Rent', categories } });

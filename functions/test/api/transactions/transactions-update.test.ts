@@ -1,15 +1,11 @@
 import { describe, expect } from 'vitest';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import {
-  postTransaction,
-  postSharedTransaction,
-  put,
-} from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, lend, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 import { apiTest, expectRefusal } from '../../support/server/api-test.ts';
 
 apiTest('an edit is stored with all its effects', async ({ sharedHome: { ana, ben, cleo } }) => {
-  const row = await postSharedTransaction(ben, cleo);
+  const row = await lend(ben, cleo);
   const answer = await put(ben, row, {
     amount: 20,
     transactionDate: '2026-10-01',
@@ -39,7 +35,7 @@ describe('If-Match', () => {
   apiTest(
     'with two edits of one ETag gives the second the current version',
     async ({ sharedHome: { ana, ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const etag = (await ben.get(`/transactions/${row.id}`)).headers.get('ETag')!;
       const headers = { 'If-Match': etag };
       const answers = await Promise.all([
@@ -58,7 +54,7 @@ describe('If-Match', () => {
   apiTest(
     'accepts any of several ETags, and everything with *',
     async ({ sharedHome: { ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const one = await put(
         ben,
         row,
@@ -76,7 +72,7 @@ describe('If-Match', () => {
   apiTest(
     "alone sets the expected version: the body's version is ignored",
     async ({ sharedHome: { ana, ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const changed = await put(ana, row, { note: 'First' });
       for (const version of [1, 2, 7, undefined]) {
         expect(await put(ben, row, { note: 'Late', version }, { 'If-Match': '"1"' })).toMatchObject(
@@ -92,7 +88,7 @@ describe('If-Match', () => {
   );
 
   apiTest('applies to deletion too', async ({ sharedHome: { ana, ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     await put(ana, row, { note: 'Wait' });
     const stale = await ben.delete(`/transactions/${row.id}`, undefined, { 'If-Match': '"1"' });
     expect(stale).toMatchObject({ status: 412, body: { current: { note: 'Wait' } } });
@@ -104,7 +100,7 @@ describe('If-Match', () => {
 apiTest(
   'If-None-Match avoids sending a known response again',
   async ({ sharedHome: { ben, cleo, dan } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const known = await ben.get(`/transactions/${row.id}`, { 'If-None-Match': '"1"' });
     expect(known).toMatchObject({ status: 304, body: null });
     expect(known.headers.get('ETag')).toBe('"1"');
@@ -119,7 +115,7 @@ apiTest(
 apiTest(
   'an edit without a change writes nothing',
   async ({ api, sharedHome: { household, ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const before = await takeSnapshot(api, household);
     const answer = await put(ben, row);
     expect(answer).toMatchObject({ status: 200, body: row, writes: 0 });
@@ -129,7 +125,7 @@ apiTest(
 
 describe('paid', () => {
   apiTest('sets the date, and unmarking clears it', async ({ api, sharedHome: { ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     const at = new Date(Date.now() + 60_000);
     api.setNow(at);
     const paid = await put(cleo, row, { paid: true, paidDate: '2001-01-01T00:00:00.000Z' });
@@ -145,7 +141,7 @@ describe('paid', () => {
   apiTest(
     'is the only field that a party may change',
     async ({ api, sharedHome: { household, ben, cleo, dan } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       const before = await takeSnapshot(api, household);
       for (const fields of [
         { note: 'mine' },
@@ -164,7 +160,7 @@ describe('paid', () => {
   );
 
   apiTest('is refused for payments between members', async ({ sharedHome: { ben, cleo } }) => {
-    const row = await postSharedTransaction(ben, cleo, { type: 'Settlement' });
+    const row = await lend(ben, cleo, 12.5, { type: 'Settlement' });
     expect(await put(ben, row, { paid: true })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', errors: [{ path: 'paid' }] },
@@ -189,7 +185,7 @@ apiTest('people must be members; former members stay in their rows', async ({ ap
 apiTest(
   'a member who is removed during a write changes nothing',
   async ({ api, sharedHome: { household, ben, cleo, dan } }) => {
-    const row = await postSharedTransaction(ben, cleo);
+    const row = await lend(ben, cleo);
     await api.firestore
       .doc(`households/${household}/members/${dan.uid}`)
       .update({ leftAt: new Date() });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { postTransaction, listIds } from '../../support/entries/transaction-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, listIds, lend } from '../../support/entries/transaction-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 
 /** A list without repayments between members: the rows that reports and trends sum. */

@@ -7,7 +7,7 @@ import {
   groceriesCategory,
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
-import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import { idsInTrash } from '../../support/entries/trash-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
@@ -32,7 +32,7 @@ apiTest(
   'all are restored unchanged, each is notified, and the response can delete them again',
   async ({ api, home: { household, ben, cleo, dan } }) => {
     await seed(api, household, groceriesCategory);
-    const milk = await postSharedTransaction(ben, cleo, { amount: 3 });
+    const milk = await lend(ben, cleo, 3);
     await say(cleo, `/transactions/${milk.id}`, 'Thanks.');
     const supper = await postExpense(ben, [ben, cleo, dan]);
     const debts = await cleo.getBody('/debts');
@@ -76,9 +76,9 @@ apiTest(
   "none is restored, and the first at fault is named, if one is another member's, missing, or part of an expense",
   async ({ api, home: { household, ben, cleo, dan } }) => {
     await seed(api, household, groceriesCategory);
-    const own = await postSharedTransaction(ben, cleo);
-    const others = await postSharedTransaction(cleo, ben);
-    const unseen = await postSharedTransaction(cleo, dan);
+    const own = await lend(ben, cleo);
+    const others = await lend(cleo, ben);
+    const unseen = await lend(cleo, dan);
     const supper = await postExpense(ben, [ben, cleo]);
     for (const [client, { id }] of [
       [ben, own],

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { postSharedTransaction, nextOf } from '../../support/entries/transaction-fixture.ts';
+import { lend, nextOf } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 
@@ -13,12 +13,9 @@ describe('a search in the trash', () => {
     'finds by words, people and amounts, and an expense by everybody in it',
     async ({ home: { household, ana, ben, cleo, dan }, api }) => {
       await seed(api, household, groceriesCategory);
-      const milk = await postSharedTransaction(ben, cleo, {
-        amount: 32.5,
-        note: 'Crème for Friday',
-      });
+      const milk = await lend(ben, cleo, 32.5, { note: 'Crème for Friday' });
       const shared = await postExpense(ben, [ben, cleo, dan], { amount: 90, note: 'Supper' });
-      const alive = await postSharedTransaction(ben, cleo, { amount: 32.5, note: 'Crème alive' });
+      const alive = await lend(ben, cleo, 32.5, { note: 'Crème alive' });
       for (const path of [`/transactions/${milk.id}`, `/expenses/${shared.id}`]) {
         await ben.delete(path);
       }
@@ -46,10 +43,7 @@ describe('a search in the trash', () => {
     async ({ api, home: { household, ben, cleo } }) => {
       const rows = await Promise.all(
         Array.from({ length: 130 }, (_, n) =>
-          postSharedTransaction(ben, cleo, {
-            amount: 1 + n,
-            note: n % 125 === 0 ? 'Rare' : 'Often',
-          }),
+          lend(ben, cleo, 1 + n, { note: n % 125 === 0 ? 'Rare' : 'Often' }),
         ),
       );
       // Deleted in bulk, without a call for each.

@@ -8,13 +8,8 @@ import {
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
 import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import {
-  postTransaction,
-  postSharedTransaction,
-  storeGrant,
-} from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { idsInTrash, wholeTrash } from '../../support/entries/trash-fixture.ts';
@@ -25,7 +20,7 @@ describe('a deleted entry in the trash', () => {
   apiTest(
     'shows its content, its deleter, the restore deadline, and what prevents a restore',
     async ({ api, home: { ana, ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo, { amount: 30, note: 'Milk' });
+      const row = await lend(ben, cleo, 30, { note: 'Milk' });
       const at = new Date();
       api.setNow(at);
       await ana.delete(`/transactions/${row.id}`);
@@ -84,7 +79,7 @@ describe('a deleted entry in the trash', () => {
   apiTest(
     'restored by two at once is restored once, and notified once',
     async ({ home: { ana, ben, cleo } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       await ben.delete(`/transactions/${row.id}`);
       const path = `/transactions/${row.id}/restore`;
       const answers = await Promise.all([ana, ben, ben].map((client) => client.post(path)));
@@ -100,10 +95,7 @@ describe('a deleted entry in the trash', () => {
   apiTest(
     'disappears after a restore, and after its deadline',
     async ({ api, home: { ben, cleo } }) => {
-      const [one, other] = [
-        await postSharedTransaction(ben, cleo),
-        await postSharedTransaction(ben, cleo),
-      ];
+      const [one, other] = [await lend(ben, cleo), await lend(ben, cleo)];
       const at = new Date('2026-11-20T12:00:00Z');
       api.setNow(at);
       for (const { id } of [one, other]) await ben.delete(`/transactions/${id}`);
@@ -122,7 +114,7 @@ describe('visibility of the trash', () => {
   apiTest(
     'members see what they may read; admins viewing as a member see what that member sees',
     async ({ api, home: { household, ana, ben, cleo, dan } }) => {
-      const row = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
       await ben.delete(`/transactions/${row.id}`);
       expect([await idsInTrash(ana), await idsInTrash(dan)]).toEqual([[row.id], []]);
       expect((await ana.get('/trash', { 'X-View-As': dan.uid })).body).toEqual([]);
@@ -150,8 +142,8 @@ describe('a deletion that harms a former member', () => {
     'can be undone only with a reason, and the trash says so beforehand',
     async ({ home: { household, ana, ben, cleo } }) => {
       // Cleo was there when it was deleted, so she left believing that she does not owe it.
-      const row = await postSharedTransaction(ben, cleo);
-      const reasoned = await postSharedTransaction(ben, cleo);
+      const row = await lend(ben, cleo);
+      const reasoned = await lend(ben, cleo);
       await say(ana, `/transactions/${reasoned.id}`, 'It was deleted by mistake.');
       for (const { id } of [row, reasoned]) await ben.delete(`/transactions/${id}`);
       await cleo.delete(`/households/${household}/members/${cleo.uid}`);
@@ -219,7 +211,7 @@ describe('pages of the trash', () => {
 
   apiTest('belong to their reader', async ({ home: { ben, cleo } }) => {
     for (let count = 0; count < 2; count += 1) {
-      const { id } = await postSharedTransaction(ben, cleo);
+      const { id } = await lend(ben, cleo);
       await ben.delete(`/transactions/${id}`);
     }
     const { headers } = await ben.get('/trash?limit=1');
@@ -233,7 +225,7 @@ describe('pages of the trash', () => {
     async ({ home: { ben, cleo } }) => {
       const deleteSome = async (count: number) => {
         for (let each = 0; each < count; each += 1) {
-          const { id } = await postSharedTransaction(ben, cleo);
+          const { id } = await lend(ben, cleo);
           await ben.delete(`/transactions/${id}`);
         }
       };

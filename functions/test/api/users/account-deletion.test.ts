@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { cancelHouseholdImportsOf } from '../../../src/importing/households/household-import-finish.service.ts';
 import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import {
   getHouseholdDocument,
   importHousehold,

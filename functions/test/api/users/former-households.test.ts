@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fillFormerHouseholds } from '../../../src/people/users/former-households.service.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { pathsWith, readWholeDatabase } from '../../support/server/all-documents.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';

@@ -5,8 +5,7 @@ import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup
 import { createStore } from '../../../src/create-store.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
 import {
   foundHousehold,

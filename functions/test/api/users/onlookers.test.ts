@@ -7,8 +7,7 @@ import {
   joinHousehold,
   readHistory,
 } from '../../support/households/household-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { attemptsOn, type StrangerAttempt } from '../laws/strangers/attempts.ts';
 import { makeOneOfEach } from '../laws/strangers/things-of-others.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';

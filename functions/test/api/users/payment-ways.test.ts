@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 import { flood } from '../../support/entries/flood-fixture.ts';
-import { lend } from '../../support/entries/settlement-fixture.ts';
 import { addGuestAsAdmin, as, joinAs } from '../../support/households/guest-fixture.ts';
 import { createTestHousehold, foundHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 /** Payment methods belong to an account, and are visible to members who owe it money. */
 

@@ -3,7 +3,7 @@ import { changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.t
 import { noon, runAutomaticJob, runAt, setNow } from '../../support/ynab/automatic-runs.ts';
 import { ynabTest as base } from '../../support/ynab/ynab-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import {
   setUpYnab,
   statementOf,
@@ -29,12 +29,7 @@ const choose = (setup: YnabSetup, fields: Json = {}) =>
 
 /** Ben pays something for Ana. */
 const spend = (setup: YnabSetup, amount: number, fields: Json = {}) =>
-  postSharedTransaction(setup.ben, setup.ana, {
-    amount,
-    transactionDate: '2026-10-10',
-    type: 'Food',
-    ...fields,
-  });
+  lend(setup.ben, setup.ana, amount, { transactionDate: '2026-10-10', type: 'Food', ...fields });
 
 async function acts(started: YnabApi, setup: YnabSetup): Promise<string[]> {
   const history = await readHistory(started.api, setup.householdId);
@@ -144,11 +139,7 @@ describe('the last month', () => {
     const { ana, ben, budget } = setup;
     await choose(setup, { report: 'owed' });
     await spend(setup, 5);
-    await postSharedTransaction(ana, ben, {
-      amount: 30,
-      transactionDate: '2026-10-12',
-      type: 'Food',
-    });
+    await lend(ana, ben, 30, { transactionDate: '2026-10-12', type: 'Food' });
     await runAutomaticJob(started, '2026-11-01');
     expect(budget.transactions.map(({ amount }) => amount)).toEqual([30_000]);
   });

@@ -8,7 +8,7 @@ import {
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { runReportJob } from '../../../src/ynab/report-job.service.ts';
 import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
-import { postSharedTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import {
   configOf as configBodyOf,
   reportOf,
@@ -72,7 +72,7 @@ async function spendAndSendByItself(started: YnabApi, setup: YnabSetup, at: Date
   const { ana, ben } = setup;
   await succeed(ana.put('/ynab/automatic', { mode: 'running_month' }));
   const transactionDate = `${new Date().toISOString().slice(0, 7)}-01`;
-  await postSharedTransaction(ben, ana, { amount: 12.5, transactionDate, type: 'Food' });
+  await lend(ben, ana, 12.5, { transactionDate, type: 'Food' });
   await configOf(started, setup).update({ automaticAt: at });
 }
 

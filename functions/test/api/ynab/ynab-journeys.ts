@@ -1,7 +1,7 @@
 import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
-import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import {
   configOf,
   reportOf,
@@ -107,7 +107,7 @@ export const journeys: readonly Journey[] = [
 async function spend({ ana, ben }: Ground): Promise<Json> {
   await succeed(ana.put('/ynab/automatic', { mode: 'running_month' }));
   const transactionDate = `${new Date().toISOString().slice(0, 7)}-01`;
-  return postSharedTransaction(ben, ana, { amount: 12.5, transactionDate, type: 'Food' });
+  return lend(ben, ana, 12.5, { transactionDate, type: 'Food' });
 }
 
 /** Runs the scheduled job as if it were due. The settings have its error, like a response. */

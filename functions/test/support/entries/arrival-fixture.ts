@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { groupSettleUpResourceSchema } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
 import type { Home } from '../households/household-fixture.ts';
 import { groupSettleUpsPath, makeGroupSettleUp } from './group-settle-up-fixture.ts';
-import { lend } from './settlement-fixture.ts';
+import { lend } from './transaction-fixture.ts';
 import type { Json, TestAnswer, TestClient } from '../server/api-client.ts';
 
 /** A group settle-up whose books close on arrival. */

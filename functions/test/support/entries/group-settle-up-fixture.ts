@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { groupSettleUpResourceSchema } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
 import { partToUndo } from '../../../src/core/group-settle-up/part-to-undo.ts';
 import type { Home } from '../households/household-fixture.ts';
-import { lend, postSettlement } from './settlement-fixture.ts';
+import { postSettlement } from './settlement-fixture.ts';
+import { lend } from './transaction-fixture.ts';
 import type { Json, TestClient } from '../server/api-client.ts';
 
 export const groupSettleUpsPath = '/settle-ups/everyone';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lend } from './settlement-fixture.ts';
+import { lend } from './transaction-fixture.ts';
 import {
   type Json,
   type TestAnswer,

@@ -1,5 +1,4 @@
 import { createTestHousehold } from '../households/household-fixture.ts';
-import { postTransaction } from './transaction-fixture.ts';
 import { type Json, type TestApi, type TestClient, succeed } from '../server/api-client.ts';
 
 export interface SettlementPair {
@@ -13,16 +12,6 @@ export interface SettlementPair {
 export async function createPair(api: TestApi): Promise<SettlementPair> {
   const [id, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   return { householdId: id, ana, ben, cleo };
-}
-
-/** A row that `payer` paid and `ower` owes, entered by the payer. */
-export function lend(
-  payer: TestClient,
-  ower: TestClient,
-  amount: number,
-  fields: Json = {},
-): Promise<Json> {
-  return postTransaction(payer, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
 }
 
 /** A settlement of Ben's debt to Cleo that offsets Ben's transactions. */

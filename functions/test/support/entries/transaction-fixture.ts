@@ -34,18 +34,15 @@ export async function postTransaction(client: TestClient, fields: Json = {}): Pr
   return succeed(client.post('/transactions', transactionBody(fields)));
 }
 
-/** Enters a row that one member paid and another owes; the payer enters it. */
-export function postSharedTransaction(
+/** Enters a row that `payer` paid and `ower` owes; the payer enters it. */
+export function lend(
   payer: TestClient,
-  debtor: TestClient,
+  ower: TestClient,
+  amount = 12.5,
   fields: Json = {},
 ): Promise<Json> {
-  return postTransaction(payer, {
-    paidBy: payer.uid,
-    owedBy: debtor.uid,
-    payTo: undefined,
-    ...fields,
-  });
+  const parties = { paidBy: payer.uid, owedBy: ower.uid, payTo: undefined };
+  return postTransaction(payer, { amount, ...parties, ...fields });
 }
 
 /** Sends the whole row back with these fields changed. */

@@ -9,8 +9,8 @@ import { pieceSections } from '../../../src/core/document/household-import-resou
 import { importedActivityIds } from '../../../src/importing/households/household-import-piece.service.ts';
 import { say } from '../entries/comment-fixture.ts';
 import { postExpense } from '../entries/expense-fixture.ts';
-import { lend, postSettlement } from '../entries/settlement-fixture.ts';
-import { postTransaction } from '../entries/transaction-fixture.ts';
+import { postSettlement } from '../entries/settlement-fixture.ts';
+import { lend, postTransaction } from '../entries/transaction-fixture.ts';
 import type { Json, TestAnswer, TestClient } from '../server/api-client.ts';
 import type { Home } from './household-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
-import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
-import { postTransaction } from '../../../support/entries/transaction-fixture.ts';
+import { postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { lend, postTransaction } from '../../../support/entries/transaction-fixture.ts';
 import type { Chapter } from './chapter.ts';
 import {
   oweEachOther,

@@ -1,5 +1,5 @@
 import { letterIdOf } from '../../../../src/core/notification/letter.ts';
-import { lend } from '../../../support/entries/settlement-fixture.ts';
+import { lend } from '../../../support/entries/transaction-fixture.ts';
 import { newBrowser, sayOnDevice } from '../../../support/letters/push-fixture.ts';
 import { settingsWith } from '../../../support/letters/notified-fixture.ts';
 import type { Chapter } from './chapter.ts';

@@ -1,9 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import {
-  postTransaction,
-  nextOf,
-  transactionBody,
-} from '../../../support/entries/transaction-fixture.ts';
 import type { Chapter } from './chapter.ts';
 import { seed } from '../../../support/entries/category-fixture.ts';
 import {
@@ -12,7 +7,12 @@ import {
   groceriesCategory,
   putExpense,
 } from '../../../support/entries/expense-fixture.ts';
-import { lend } from '../../../support/entries/settlement-fixture.ts';
+import {
+  postTransaction,
+  nextOf,
+  transactionBody,
+  lend,
+} from '../../../support/entries/transaction-fixture.ts';
 
 export const transactionCalls: Chapter = {
   name: 'transactions and imports',

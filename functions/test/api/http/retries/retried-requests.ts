@@ -17,8 +17,8 @@ import {
 } from './retried-settling.ts';
 import { retriedHouseholds } from './retried-households.ts';
 import { retriedRecurring } from './retried-recurring.ts';
-import { lend } from '../../../support/entries/settlement-fixture.ts';
 import {
+  lend,
   postTransaction,
   put,
   transactionBody,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
-import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { lend } from '../../../support/entries/transaction-fixture.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import type { Home } from '../../../support/households/household-fixture.ts';
 

@@ -28,10 +28,7 @@ const stopping: Race = {
         () => cleo.delete(`/settle-ups/${part}?waiting=true`),
       ],
       judge: (answers, after) => {
-        expectOneOf(answers, [
-          ['done', 'conflict'],
-          ['conflict', 'done'],
-        ]);
+        expectOneOf(answers, 'done conflict', 'conflict done');
         const hasArrived = hasSucceeded(answers[0]);
         expect([
           countInHistory(after, 'even_arrived'),

@@ -116,7 +116,7 @@ const entering = race(
     };
   },
   (_open, answers, after) => {
-    expectOneOf(answers, [['done', 'done']]);
+    expectOneOf(answers, 'done done');
     const isIn = answers[0]!.body.payment.amount === 147;
     expect(answers[0]!.body.payment.amount).toBe(isIn ? 147 : 140);
     expect(activeIn(after)).toEqual([]);
@@ -132,10 +132,7 @@ const editing = race(
     return () => ring.ben.put(`/transactions/${november}`, edited);
   },
   ({ november }, answers, after) => {
-    expectOneOf(answers, [
-      ['done', 'done'],
-      ['done', 'locked_by_settlement'],
-    ]);
+    expectOneOf(answers, 'done done', 'done locked_by_settlement');
     expect(answers[0]!.body.payment.amount).toBe(hasSucceeded(answers[1]) ? 130 : 140);
     expect(transactionAfter(after, november).amountCents).toBe(
       hasSucceeded(answers[1]) ? 9_000 : 10_000,
@@ -150,10 +147,7 @@ const applying = race(
     () =>
       cleo.post(`/settlements/${settlement}/apply`, { transactionId: free, amount: 20 }),
   (_open, answers, after) => {
-    expectOneOf(answers, [
-      ['done', 'done'],
-      ['done', 'settlement_not_active'],
-    ]);
+    expectOneOf(answers, 'done done', 'done settlement_not_active');
     expect(answers[0]!.body.payment.amount).toBe(140);
     expectClosed(after);
   },
@@ -165,10 +159,7 @@ const completing = race(
     () =>
       cleo.put(`/settlements/${settlement}/status`, { status: 'completed' }),
   ({ settlement }, answers, after) => {
-    expectOneOf(answers, [
-      ['done', 'done'],
-      ['done', 'settlement_not_active'],
-    ]);
+    expectOneOf(answers, 'done done', 'done settlement_not_active');
     const outside = hasSucceeded(answers[1]) ? 7_000 : 0;
     expect(bookIn(after, settlement).settlement.remainingCents).toBe(outside);
     expect(answers[0]!.body.payment.amount).toBe(hasSucceeded(answers[1]) ? 70 : 140);
@@ -216,7 +207,7 @@ const undoTwice = undoing(
     () =>
       cleo.delete(`/settle-ups/${id}`),
   (_done, answers, after) => {
-    expectOneOf(answers, [['done', 'done']]);
+    expectOneOf(answers, 'done done');
     expect(countInHistory(after, 'undone')).toBe(1);
     expect(netIn(after)).toBe(14_000);
   },
@@ -229,10 +220,7 @@ const undoReopened = undoing(
       cleo.put(`/settlements/${settlement}/status`, { status: 'active' }),
   (_done, answers, after) => {
     // Reopened first or not, it can be undone; otherwise one of the two could block the other.
-    expectOneOf(answers, [
-      ['done', 'not_reopenable'],
-      ['done', 'done'],
-    ]);
+    expectOneOf(answers, 'done not_reopenable', 'done done');
     expect(netIn(after)).toBe(14_000);
     expect(after.settleUps[0]!.undoneAt).not.toBeNull();
   },
@@ -248,10 +236,7 @@ const undoMoved = undoing(
         transactionDate: '2026-09-30',
       }),
   (_done, answers, after) => {
-    expectOneOf(answers, [
-      ['done', 'done'],
-      ['done', 'locked_by_settlement'],
-    ]);
+    expectOneOf(answers, 'done done', 'done locked_by_settlement');
     // If it was undone first, the edit marks the open debt of 100 as paid.
     expect(netIn(after)).toBe(hasSucceeded(answers[1]) ? 4_000 : 14_000);
   },

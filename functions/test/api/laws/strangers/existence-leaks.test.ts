@@ -10,8 +10,8 @@ import { addGuestAsAdmin, as } from '../../../support/households/guest-fixture.t
 import { makeRecurringExpense } from '../../../support/entries/recurring-fixture.ts';
 import { createTestHousehold } from '../../../support/households/household-fixture.ts';
 import { sampled } from '../../../support/random/sampled.ts';
-import { postTransaction } from '../../../support/entries/transaction-fixture.ts';
-import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { postTransaction, lend } from '../../../support/entries/transaction-fixture.ts';
 
 /**
  * Sends every id of other members' things in every place of every call that takes an id, by everyone without

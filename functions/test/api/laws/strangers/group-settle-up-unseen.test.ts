@@ -4,7 +4,7 @@ import {
   groupSettleUpsPath,
   makeGroupSettleUp,
 } from '../../../support/entries/group-settle-up-fixture.ts';
-import { lend } from '../../../support/entries/settlement-fixture.ts';
+import { lend } from '../../../support/entries/transaction-fixture.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import {
   differencesIn,

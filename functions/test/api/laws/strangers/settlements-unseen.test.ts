@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../../support/server/all-endpoints.ts';
-import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { lend } from '../../../support/entries/transaction-fixture.ts';
 import { settlingCalls } from './settling-calls.ts';
 import {
   differencesIn,

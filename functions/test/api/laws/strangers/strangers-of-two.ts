@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { postTransaction, storeGrant } from '../../../support/entries/transaction-fixture.ts';
 import { createTestHousehold } from '../../../support/households/household-fixture.ts';
 import { sampled } from '../../../support/random/sampled.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type TestClient,
   type TestHeaders,
 } from '../../../support/server/api-client.ts';
-import { lend } from '../../../support/entries/settlement-fixture.ts';
+import { postTransaction, storeGrant, lend } from '../../../support/entries/transaction-fixture.ts';
 import { settlingCalls, type SettlementIds, type SettlingCall } from './settling-calls.ts';
 
 /**

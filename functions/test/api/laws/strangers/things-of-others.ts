@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { TestApi, TestClient } from '../../../support/server/api-client.ts';
 import { seed } from '../../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../../support/entries/expense-fixture.ts';
-import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { postSettlement } from '../../../support/entries/settlement-fixture.ts';
 import {
   makeFirstDraft,
   makeRecurringExpense,
   varyingExpenseBody,
 } from '../../../support/entries/recurring-fixture.ts';
 import { makeSettleUp } from '../../../support/entries/settle-up-fixture.ts';
-import { postTransaction } from '../../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction } from '../../../support/entries/transaction-fixture.ts';
 import { leaveUnsentReport } from './attempts.ts';
 import { readNotifications } from '../../../support/entries/notification-fixture.ts';
 
