@@ -36,6 +36,6 @@ export function ChartFrame<Layout extends { width?: number; height: number }>({
   );
 }
 
-export function ChartMissing() {
-  return <p className="text-sm text-muted">The chart could not be loaded.</p>;
+export function ChartMissing({ name = 'chart' }: { name?: string }) {
+  return <p className="text-sm text-muted">The {name} could not be loaded.</p>;
 }

@@ -4,8 +4,13 @@ import { layOutMonths } from '@/components/charts/month-layout';
 import type { StackedDrawingProps } from '@/components/charts/stacked-drawing';
 import { lazyPart } from '@/components/ui/lazy-part';
 
-const StackedDrawing = lazyPart(() => import('@/components/charts/stacked-drawing'), ChartMissing);
-const LineDrawing = lazyPart(() => import('@/components/charts/line-drawing'), ChartMissing);
+const PictureMissing = () => <ChartMissing name="picture" />;
+
+const StackedDrawing = lazyPart(
+  () => import('@/components/charts/stacked-drawing'),
+  PictureMissing,
+);
+const LineDrawing = lazyPart(() => import('@/components/charts/line-drawing'), PictureMissing);
 
 /** Loads the drawing of stacked months before their amounts are loaded. */
 export const beginStackedPicture = StackedDrawing.begin;
