@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
-import { StandingDialog } from '@/features/households/components/standing-dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { standingChoices } from '@/features/households/standing-choices';
 import { useHousehold } from '@/lib/household';
+
+const StandingDialog = lazyPart(() => import('@/features/households/components/standing-dialog'));
 
 interface ChangeStandingProps {
   member: User;
@@ -26,7 +28,9 @@ export function ChangeStanding({ member, everyone }: ChangeStandingProps) {
         Change role
       </Button>
       {isOpen && (
-        <StandingDialog member={member} choices={choices} onClose={() => setIsOpen(false)} />
+        <Suspense>
+          <StandingDialog member={member} choices={choices} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -18,7 +18,7 @@ async function choose(answer: unknown) {
   });
   const { user } = renderApp(<HouseholdCurrency />, { user: inEuro('superadmin') });
   await user.click(await screen.findByRole('button', { name: 'Change currency' }));
-  expect(screen.getByText(/until something is entered/)).toBeTruthy();
+  expect(await screen.findByText(/until something is entered/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Currency'), 'KWD');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   return calls;

@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import { useChangeCurrency } from '@/shared/household/household-settings';
+import { Suspense, useState } from 'react';
 import { TextButton } from '@/components/ui/link';
-import { CurrencySelect } from '@/features/households/components/currency-select';
-import { SettingDialog } from '@/features/households/components/setting-dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { currencyName } from '@/lib/format/currency-name';
 import { useHousehold } from '@/lib/household';
+
+const CurrencyDialog = lazyPart(async () => ({
+  default: (await import('@/features/households/components/setting-dialog')).CurrencyDialog,
+}));
 
 /** Superadmins can change the currency until the first entry. */
 export function HouseholdCurrency() {
@@ -16,23 +18,11 @@ export function HouseholdCurrency() {
       {isSuperadmin && viewing === null && (
         <TextButton onClick={() => setOpen(true)}>Change currency</TextButton>
       )}
-      {isOpen && <CurrencyDialog currency={currency} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <CurrencyDialog currency={currency} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </p>
-  );
-}
-
-function CurrencyDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
-  return (
-    <SettingDialog
-      value={currency}
-      label="Currency"
-      title="Change currency"
-      description="It can be changed until something is entered. What is entered stays in its currency."
-      changed="Currency changed"
-      change={useChangeCurrency()}
-      onClose={onClose}
-    >
-      {(field) => <CurrencySelect {...field} />}
-    </SettingDialog>
   );
 }

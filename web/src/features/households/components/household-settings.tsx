@@ -1,14 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  choicesQuery,
-  useChangeTimeZone,
-  useSwitchOpenBooks,
-} from '@/shared/household/household-settings';
+import { choicesQuery, useSwitchOpenBooks } from '@/shared/household/household-settings';
 import { OwnAffairs } from '@/shared/view-as/own-affairs';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { Link, TextButton } from '@/components/ui/link';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
@@ -19,11 +16,13 @@ import { ExportHousehold } from '@/features/households/components/export-househo
 import { HouseholdBooksClose } from '@/features/households/components/household-books-close';
 import { HouseholdCurrency } from '@/features/households/components/household-currency';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
-import { SettingDialog } from '@/features/households/components/setting-dialog';
-import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { isOffline } from '@/lib/api-problem';
 import { clockLabel } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
+
+const TimeZoneDialog = lazyPart(async () => ({
+  default: (await import('@/features/households/components/setting-dialog')).TimeZoneDialog,
+}));
 
 interface HouseholdSettingsProps {
   /** Whether the time zone has its final height; content below waits for it. */
@@ -156,28 +155,11 @@ export function HouseholdTimeZone() {
     <p className="flex flex-wrap items-center gap-x-3">
       <span className="text-muted">Days are counted in {clockLabel(timeZone)}.</span>
       {isSuperadmin && <TextButton onClick={() => setIsOpen(true)}>Change time zone</TextButton>}
-      {isOpen && <TimeZoneDialog timeZone={timeZone} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <TimeZoneDialog timeZone={timeZone} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </p>
-  );
-}
-
-interface TimeZoneDialogProps {
-  timeZone: string;
-  onClose: () => void;
-}
-
-function TimeZoneDialog({ timeZone, onClose }: TimeZoneDialogProps) {
-  return (
-    <SettingDialog
-      value={timeZone}
-      label="Time zone"
-      title="Change time zone"
-      description="Entry days are counted in it for everybody, those of earlier entries too: what was entered around midnight may move to the day before or after. Transaction dates stay as they are."
-      changed="Time zone changed"
-      change={useChangeTimeZone()}
-      onClose={onClose}
-    >
-      {(field) => <TimeZoneSelect {...field} preselected={timeZone} />}
-    </SettingDialog>
   );
 }

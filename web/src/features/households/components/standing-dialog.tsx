@@ -28,7 +28,7 @@ interface StandingDialogProps {
   onClose: () => void;
 }
 
-export function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
+export default function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
   const { user } = useHousehold();
   const now = displayRoleOf(member);
   const { register, handleSubmit } = useForm<{ role: DisplayRole }>({

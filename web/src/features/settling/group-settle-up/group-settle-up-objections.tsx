@@ -1,16 +1,21 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
 import { useObjectToGroupSettleUp } from '@/shared/settling/group-settle-ups';
-import { ObjectionForm } from '@/shared/discussion/objection-form';
 import { answerText, objectionText } from '@/shared/settling/objection';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useGroupSettleUpToast } from '@/features/settling/group-settle-up/use-group-settle-up-toast';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { showOutcome } from '@/lib/show-outcome';
+
+// Its form library is heavy, and few people object.
+const ObjectionForm = lazyPart(async () => ({
+  default: (await import('@/shared/discussion/objection-form')).ObjectionForm,
+}));
 
 interface GroupSettleUpProps {
   netting: GroupSettleUpResource;
@@ -89,14 +94,17 @@ export function ObjectToGroupSettleUp({ netting }: GroupSettleUpProps) {
   if (isLocked || !isInTime) return null;
   if (isAsking) {
     return (
-      <ObjectionForm
-        sending={objecting}
-        known={own?.reason ?? ''}
-        hint={hints[netting.state === 'waiting' ? 'waiting' : 'done']}
-        verb="Object"
-        told={['You object', 'Everybody who is in it is told.']}
-        onDone={() => setIsAsking(false)}
-      />
+      <Suspense>
+        <ObjectionForm
+          sending={objecting}
+          known={own?.reason ?? ''}
+          hint={hints[netting.state === 'waiting' ? 'waiting' : 'done']}
+          verb="Object"
+          told={['You object', 'Everybody who is in it is told.']}
+          onDone={() => setIsAsking(false)}
+          onMissing={() => setIsAsking(false)}
+        />
+      </Suspense>
     );
   }
   return (

@@ -211,6 +211,7 @@ describe('an objection to a group settle-up', () => {
       [`POST ${path}`]: groupSettleUp({ objections: [own] }),
     });
     await user.click(row.getByRole('button', { name: 'Object' }));
+    await row.findByRole('textbox', { name: /^What is wrong with it/ });
     await user.click(row.getByRole('button', { name: 'Object' }));
     expect(await row.findByText('Say what is wrong with it.')).toBeTruthy();
     const field = row.getByRole('textbox', { name: /^What is wrong with it\?/ });
@@ -227,7 +228,7 @@ describe('an objection to a group settle-up', () => {
     expect(row.getByText('You object: Too much.')).toBeTruthy();
     expect(row.queryByText(/^Undo all of it/)).toBeNull();
     await user.click(row.getByRole('button', { name: 'Give another reason' }));
-    const field = row.getByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
+    const field = await row.findByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
     expect(field.value).toBe('Too much.');
     await user.click(row.getByRole('button', { name: 'Cancel' }));
     await user.click(row.getByRole('button', { name: 'Take back your objection' }));
@@ -238,7 +239,7 @@ describe('an objection to a group settle-up', () => {
   test('keeps the typed reason after a failure', async () => {
     const { user, row } = await open([], { [`POST ${path}`]: problem('internal', 'Broken.') });
     await user.click(row.getByRole('button', { name: 'Object' }));
-    const field = row.getByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
+    const field = await row.findByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
     await user.type(field, 'Wrong.');
     await user.click(row.getByRole('button', { name: 'Object' }));
     expect(await row.findByText('It could not be sent. Please try again.')).toBeTruthy();
