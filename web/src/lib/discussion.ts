@@ -32,7 +32,7 @@ export function useOpenDiscussion(): OpenDiscussion | null {
   return use(DiscussionContext);
 }
 
-/** Comments and disputes of a row belong to its expense. */
+/** Comments, disputes and the deletion of a row belong to its expense. */
 export function discussedThing({
   id,
   expenseId,

@@ -1,25 +1,18 @@
-import { MAX_PAGE } from '@housetab/functions/core/wire/page-size';
-import { api } from '@/lib/api/api-client';
-
 export interface ItemPage<Item> {
   items: Item[];
   next: string | null;
 }
 
-interface Options {
-  householdId: string;
-  signal?: AbortSignal;
-  max?: number;
-}
+/** Fetches the page at the path `next`; null = the first page. */
+export type FetchPage<Item> = (next: string | null) => Promise<ItemPage<Item>>;
 
 export async function listAll<Item>(
-  path: string,
-  query: Readonly<Record<string, string>>,
-  { max = Infinity, ...options }: Options,
+  fetchPage: FetchPage<Item>,
+  max = Infinity,
 ): Promise<{ items: Item[]; isComplete: boolean }> {
   const items: Item[] = [];
   let isComplete = true;
-  for await (const page of listPages<Item>(path, query, options)) {
+  for await (const page of listPages(fetchPage)) {
     items.push(...page.items);
     isComplete = page.next === null;
     if (items.length >= max) break;
@@ -27,18 +20,11 @@ export async function listAll<Item>(
   return { items, isComplete };
 }
 
-export async function* listPages<Item>(
-  path: string,
-  query: Readonly<Record<string, string>>,
-  options: Omit<Options, 'max'>,
-): AsyncGenerator<ItemPage<Item>> {
-  let page: ItemPage<Item> = await api.getPage(path, {
-    ...options,
-    query: { ...query, limit: MAX_PAGE },
-  });
-  yield page;
-  while (page.next !== null) {
-    page = await api.getPage(page.next, options);
+export async function* listPages<Item>(fetchPage: FetchPage<Item>): AsyncGenerator<ItemPage<Item>> {
+  let next: string | null = null;
+  do {
+    const page = await fetchPage(next);
     yield page;
-  }
+    ({ next } = page);
+  } while (next !== null);
 }

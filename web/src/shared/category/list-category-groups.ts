@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { groupCategories, type CategoryGroup } from '@housetab/functions/core/category/category';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
 import { addressOf, pathOf } from '@/lib/api/calls';
 import { listCategories } from '@/shared/category/categories';
@@ -21,7 +20,7 @@ export const categoryGroupsQuery = (householdId: string, ynabOf: string | null) 
     queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
       const options = { householdId, signal };
       const readOfYnab = (userId: string) =>
-        api.get<CategoryGroup[]>('/ynab/categories', { ...options, query: { userId } });
+        request('GET /ynab/categories', { ...options, query: { userId } });
       const sources = [
         () =>
           request('GET /categories', { ...options, query: grouped }) as Promise<CategoryGroup[]>,

@@ -1,19 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportDisputeResource } from '@housetab/functions/core/import/import-dispute-resource';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
 import type { DiscussedImport, DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-const pathOf = ({ kind, id }: DiscussedThing | DiscussedImport) =>
-  kind === 'imports' ? `/transactions/imports/${id}/dispute` : `/${kind}/${id}/dispute`;
-
 export const importDisputeQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'import-dispute', id),
     queryFn: ({ signal }) =>
-      api.get<ImportDisputeResource>(pathOf({ kind: 'imports', id }), {
+      request('GET /transactions/imports/{id}/dispute', {
+        params: { id },
         householdId,
         signal,
         hasNoMoney: true,
@@ -32,14 +29,20 @@ async function untilComplete(call: () => Promise<unknown>): Promise<void> {
 }
 
 /** Disputes a transaction, an expense or a whole import. A second reason replaces the first. */
-export function useDispute(thing: DiscussedThing | DiscussedImport) {
+export function useDispute({ kind, id }: DiscussedThing | DiscussedImport) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
-    mutationFn: (reason: string) =>
-      untilComplete(() => api.post(pathOf(thing), { reason }, { householdId })),
+    mutationFn: (reason: string) => {
+      const call = { params: { id }, body: { reason }, householdId };
+      return untilComplete(() =>
+        kind === 'imports'
+          ? request('POST /transactions/imports/{id}/dispute', { ...call, hasNoMoney: true })
+          : request(`POST /${kind}/{id}/dispute`, call),
+      );
+    },
     // Not awaited: the component may have been unmounted by then.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
@@ -47,12 +50,19 @@ export function useDispute(thing: DiscussedThing | DiscussedImport) {
   });
 }
 
-export function useWithdrawDispute(thing: DiscussedThing | DiscussedImport) {
+export function useWithdrawDispute({ kind, id }: DiscussedThing | DiscussedImport) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => untilComplete(() => api.delete(pathOf(thing), undefined, { householdId })),
+    mutationFn: () => {
+      const call = { params: { id }, householdId };
+      return untilComplete(() =>
+        kind === 'imports'
+          ? request('DELETE /transactions/imports/{id}/dispute', { ...call, hasNoMoney: true })
+          : request(`DELETE /${kind}/{id}/dispute`, call),
+      );
+    },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

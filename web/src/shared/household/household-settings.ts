@@ -3,9 +3,7 @@ import type { BooksClose } from '@housetab/functions/core/household/books-close'
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { bookResourceTypes } from '@housetab/functions/core/permission/permission';
-import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
-import { request } from '@/lib/api/request';
+import { request, requestPage } from '@/lib/api/request';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -57,14 +55,16 @@ export const canChangeCurrencyQuery = (householdId: string) =>
     queryFn: async ({ signal }): Promise<boolean> => {
       const options = { householdId, signal };
       const [rows, told] = await Promise.all([
-        api.getPage<TransactionResource>('/transactions', { ...options, query: { limit: 1 } }),
-        api.getPage<ActivityResource>('/activity', {
-          ...{ ...options, query: { limit: FIRST_HISTORY, subjects: 'then' } },
+        request('GET /transactions', { ...options, query: { limit: 1 } }),
+        requestPage('GET /activity', {
+          ...options,
+          query: { limit: FIRST_HISTORY, subjects: 'then' },
+          next: null,
         }),
       ]);
       const isMoney = ({ resourceType }: ActivityResource) =>
         bookResourceTypes.some((type) => type === resourceType);
-      return rows.items.length === 0 && told.next === null && !told.items.some(isMoney);
+      return rows.length === 0 && told.next === null && !told.items.some(isMoney);
     },
     staleTime: 0,
   });

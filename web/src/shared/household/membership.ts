@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewHousehold } from '@housetab/functions/core/household/household';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
-import { apiPaths } from '@/config/api-paths';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { isOutage, isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
@@ -48,7 +46,7 @@ export function useSetActiveHousehold(uid: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (householdId: string) =>
-      api.put(apiPaths.activeHousehold, { householdId }, { householdId: null }),
+      request('PUT /households/active', { body: { householdId }, householdId: null }),
     onSuccess: () => queryClient.invalidateQueries(currentUserQuery(uid)),
   });
 }
@@ -66,9 +64,11 @@ export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<voi
   const mayHaveLeft = useRef(false);
   return useMutation({
     mutationFn: async () => {
-      const path = `/households/${householdId}/members/${user.id}`;
       try {
-        await api.delete(path, undefined, { householdId });
+        await request('DELETE /households/{id}/members/{uid}', {
+          params: { id: householdId, uid: user.id },
+          householdId,
+        });
       } catch (error) {
         const isGone = isProblem(error) && [403, 404].includes(error.status);
         if (isGone && mayHaveLeft.current) return;

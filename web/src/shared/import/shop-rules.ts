@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShopRule } from '@housetab/functions/core/import/shop-rule-resource';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -41,8 +40,7 @@ export function useSaveShopRule() {
 
 export function useRemoveShopRule() {
   return useRulesMutation<string>(
-    (householdId, shop) =>
-      api.delete(`/shop-rules?${new URLSearchParams({ shop })}`, undefined, { householdId }),
+    (householdId, shop) => request('DELETE /shop-rules', { query: { shop }, householdId }),
     (rules, shop) => rules.filter((one) => one.shop !== shop),
   );
 }

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
-import type { Month, MonthClosing } from '@housetab/functions/core/month/month-resource';
-import { api } from '@/lib/api/api-client';
+import type { Month } from '@housetab/functions/core/month/month-resource';
 import { request } from '@/lib/api/request';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { useHousehold } from '@/lib/household';
@@ -21,12 +20,11 @@ export function useCloseMonth(month: MonthKey) {
   return useMutation({
     // Offline it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
-    mutationFn: (isClosed: boolean) => {
-      const path = `/months/${month}/close`;
-      return isClosed
-        ? api.post<MonthClosing>(path, undefined, { householdId })
-        : api.delete<MonthClosing>(path, undefined, { householdId });
-    },
+    mutationFn: (isClosed: boolean) =>
+      request(`${isClosed ? 'POST' : 'DELETE'} /months/{month}/close`, {
+        params: { month },
+        householdId,
+      }),
     onSuccess: ({ closed }) => {
       const { queryKey } = monthQuery(householdId, month);
       queryClient.setQueryData<Month>(queryKey, (known) => known && { ...known, closed });

@@ -10,9 +10,7 @@ import type {
   NotificationResource,
   NotificationsSeen,
 } from '@housetab/functions/core/notification/notification-resource';
-import { api } from '@/lib/api/api-client';
-import { request } from '@/lib/api/request';
-import { apiPaths } from '@/config/api-paths';
+import { request, requestPage } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { notificationsKey } from '@/lib/query-keys';
 import { acceptOf } from '@/offline/cache/cached-responses';
@@ -67,14 +65,11 @@ export const notificationsQuery = (
       const options = { householdId, signal };
       const only = isNewOnly ? { onlyNew: true } : {};
       const first = (limit: number) =>
-        api.getPage<NotificationResource, NotificationList>('/notices', {
-          ...options,
-          query: { limit, ...only },
-        });
+        requestPage('GET /notices', { ...options, query: { limit, ...only }, next: null });
       const isKept = acceptOf(signal) !== undefined;
       const page =
         pageParam !== null
-          ? await api.getPage<NotificationResource, NotificationList>(inFull(pageParam), options)
+          ? await requestPage('GET /notices', { ...options, next: inFull(pageParam) })
           : await first(pageSize).catch((error: unknown) => {
               // The bell and the activity start with the same notifications, and only one of them may be cached.
               if (isKept && !isNewOnly) return first(pageSize === PAGE ? FEW_NOTIFICATIONS : PAGE);
@@ -104,8 +99,7 @@ export function useMarkNotificationsSeen({ onError }: { onError: (error: Error) 
   const queryClient = useQueryClient();
   const { queryKey: countKey } = notificationCountQuery(householdId);
   return useMutation({
-    mutationFn: (body: NotificationsSeen) =>
-      api.put<void>(apiPaths.seenNotices, body, { householdId }),
+    mutationFn: (body: NotificationsSeen) => request('PUT /notices/seen', { body, householdId }),
     onMutate: async (body) => {
       await queryClient.cancelQueries({ queryKey: notificationsKey(householdId) });
       // The same notification may be in several lists.

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { User } from '@housetab/functions/core/household/user-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { peopleQuery } from '@/shared/people/members';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 /** Guests have no account. Their names are on rows, settlements and lists, so all of those are refetched. */
-function useGuestCall<Wanted, Answer>(call: (path: string, wanted: Wanted) => Promise<Answer>) {
+function useGuestCall<Wanted, Answer>(
+  call: (householdId: string, wanted: Wanted) => Promise<Answer>,
+) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: Wanted) => call(`/households/${householdId}/guests`, wanted),
+    mutationFn: (wanted: Wanted) => call(householdId, wanted),
     // Also after a failure: the guest may have joined, or been removed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
@@ -20,8 +21,9 @@ function useGuestCall<Wanted, Answer>(call: (path: string, wanted: Wanted) => Pr
 export function useAddGuest() {
   const { id } = useHousehold();
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useGuestCall((path, guest: { id: string; name: string }) =>
-    api.post<User>(path, guest),
+  const { mutateAsync, isPending } = useGuestCall(
+    (household, guest: { id: string; name: string }) =>
+      request('POST /households/{id}/guests', { params: { id: household }, body: guest }),
   );
   // Present wherever people can be chosen.
   const whoMay = () =>
@@ -32,11 +34,16 @@ export function useAddGuest() {
 }
 
 export function useRenameGuest() {
-  return useGuestCall((path, { id, name }: { id: string; name: string }) =>
-    api.put<User>(`${path}/${id}`, { name }),
+  return useGuestCall((householdId, { id, name }: { id: string; name: string }) =>
+    request('PUT /households/{id}/guests/{userId}', {
+      params: { id: householdId, userId: id },
+      body: { name },
+    }),
   );
 }
 
 export function useRemoveGuest() {
-  return useGuestCall((path, id: string) => api.delete(`${path}/${id}`));
+  return useGuestCall((householdId, userId: string) =>
+    request('DELETE /households/{id}/guests/{userId}', { params: { id: householdId, userId } }),
+  );
 }

@@ -7,7 +7,6 @@ import type {
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
 import { fetchExpense } from '@/shared/expense/expenses';
 import { fetchTransaction } from '@/shared/transaction/get-transaction';
@@ -49,7 +48,8 @@ export const useResumeRecurringExpense = () => useStateCall('resume');
 
 function useStateCall(what: 'pause' | 'resume') {
   return useRecurringMutation((householdId, { id, version }: Shown) =>
-    api.post<RecurringExpenseResource>(`/series/${id}/${what}`, undefined, {
+    request(`POST /series/{id}/${what}`, {
+      params: { id },
       householdId,
       ifMatch: etagOf(version),
     }),
@@ -69,10 +69,14 @@ export function useSkipOccurrence() {
 
 /** With `entry`, deletes that occurrence as well: both, or neither. */
 export function useEndRecurringExpense() {
-  return useRecurringMutation((householdId, { id, version, entry }: Shown & { entry?: string }) => {
-    const path = entry === undefined ? `/series/${id}` : `/series/${id}?entry=${entry}`;
-    return api.delete<undefined>(path, undefined, { householdId, ifMatch: etagOf(version) });
-  });
+  return useRecurringMutation((householdId, { id, version, entry }: Shown & { entry?: string }) =>
+    request('DELETE /series/{id}', {
+      params: { id },
+      query: { entry },
+      householdId,
+      ifMatch: etagOf(version),
+    }),
+  );
 }
 
 /**

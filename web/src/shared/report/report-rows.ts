@@ -8,9 +8,9 @@ import type {
   SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
-import { listAll } from '@/lib/api/pages';
+import { request } from '@/lib/api/request';
 import { toReportScopeFields, type ReportFilterFields } from '@/shared/report/report';
+import { listAllSettlements } from '@/shared/settling/settlement-queries';
 import { listAllTransactions } from '@/shared/transaction/list-all-transactions';
 import { householdKey } from '@/lib/query-keys';
 
@@ -78,13 +78,13 @@ export const deductionsQuery = (
     queryKey: householdKey(householdId, 'reports', 'deductions', values),
     enabled: people !== undefined,
     queryFn: async ({ signal }): Promise<DeductionRow[]> => {
-      const all = await listAll<SettlementResource>('/settlements', {}, { householdId, signal });
+      const all = await listAllSettlements({}, { householdId, signal });
       const counted = all.items
         .filter(isSettlementOfReport(values, people ?? []))
         .filter(isSettlementCountedFor(reader, values));
       const details = await Promise.all(
         counted.map(({ id }) =>
-          api.get<SettlementDetail>(`/settlements/${id}`, { householdId, signal }),
+          request('GET /settlements/{id}', { params: { id }, householdId, signal }),
         ),
       );
       return details.flatMap((settlement) =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
+import { requestPage } from '@/lib/api/request';
 import type { ItemPage } from '@/lib/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
@@ -11,9 +11,7 @@ export const searchQuery = (householdId: string, typed: string) =>
     queryFn: ({ signal, pageParam }): Promise<ItemPage<TransactionResource>> => {
       // Headers prevent caching: partly typed searches would evict whole screens.
       const options = { householdId, signal, headers: {} };
-      return pageParam === null
-        ? api.getPage('/search', { ...options, query: { q: typed } })
-        : api.getPage(pageParam, options);
+      return requestPage('GET /search', { ...options, query: { q: typed }, next: pageParam });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -26,5 +24,5 @@ export async function searchPage(
   q: string,
   limit: number,
 ): Promise<ItemPage<TransactionResource>> {
-  return api.getPage('/search', { householdId, headers: {}, query: { q, limit: String(limit) } });
+  return requestPage('GET /search', { householdId, headers: {}, query: { q, limit }, next: null });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { settlementQuery } from '@/shared/settling/settlement-queries';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -36,13 +36,12 @@ export function useApplyTransaction() {
   const requests = useRequestId();
   return useSettlementChange(async (application: Application, householdId) => {
     const { settlementId, ...body } = application;
-    const path = `/settlements/${encodeURIComponent(settlementId)}/apply`;
     const requestId = requests.idFor(application);
-    const settlement = await api.post<SettlementDetail>(
-      path,
-      { ...body, requestId },
-      { householdId },
-    );
+    const settlement = await request('POST /settlements/{id}/apply', {
+      params: { id: settlementId },
+      body: { ...body, requestId },
+      householdId,
+    });
     requests.succeeded();
     return settlement;
   });
@@ -57,8 +56,8 @@ function removeTransaction(
   { settlementId, transactionId }: Removal,
   householdId: string,
 ): Promise<SettlementDetail> {
-  const path = `/settlements/${encodeURIComponent(settlementId)}/transactions/${transactionId}`;
-  return api.delete(path, undefined, { householdId });
+  const params = { id: settlementId, transactionId };
+  return request('DELETE /settlements/{id}/transactions/{transactionId}', { params, householdId });
 }
 
 export const useRemoveTransaction = () => useSettlementChange(removeTransaction);
@@ -76,8 +75,11 @@ function endSettlement(
   { settlementId, ...body }: Ending,
   householdId: string,
 ): Promise<SettlementDetail> {
-  const path = `/settlements/${encodeURIComponent(settlementId)}/status`;
-  return api.put(path, body, { householdId });
+  return request('PUT /settlements/{id}/status', {
+    params: { id: settlementId },
+    body,
+    householdId,
+  });
 }
 
 export const useEndSettlement = () => useSettlementChange(endSettlement);

@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { settlementStatuses } from '@housetab/functions/core/settlement/status';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
-import type {
-  CreatedSettlement,
-  SettlementResource,
-} from '@housetab/functions/core/settlement/settlement-resource';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { debtsQuery } from '@/shared/settling/debts';
 import {
   settlementQuery,
@@ -17,7 +14,7 @@ import {
   withOffset,
   withSettlement,
 } from '@/shared/settling/optimistic';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
@@ -61,9 +58,14 @@ export function useCreateSettlement() {
 
   return useMutation({
     mutationFn: ({ preview: { month }, transactionIds, notes }: Creation) => {
-      const settled = { transactionIds, month, ...(notes === '' ? {} : { notes }), join: true };
+      const settled = {
+        transactionIds: [...transactionIds],
+        month,
+        ...(notes === '' ? {} : { notes }),
+        join: true as const,
+      };
       const body = { ...settled, requestId: requests.idFor(settled) };
-      return api.post<CreatedSettlement>('/settlements', body, { householdId });
+      return request('POST /settlements', { body, householdId });
     },
     onMutate: async ({ preview, notes }) => {
       await Promise.all([

@@ -1,10 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type {
-  DebtSummary,
-  DebtTransaction,
-} from '@housetab/functions/core/debt/debt-summary-resource';
-import { api } from '@/lib/api/api-client';
-import { request } from '@/lib/api/request';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
+import { request, requestPage } from '@/lib/api/request';
 import { householdKey } from '@/lib/query-keys';
 
 export type OpenDebtMonth = DebtSummary['months'][number];
@@ -47,13 +43,13 @@ export const debtRowsQuery = (householdId: string, { userId, month, side }: Debt
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'debts', 'rows', userId, month, side),
     queryFn: ({ signal, pageParam }) =>
-      pageParam === null
-        ? api.getPage<DebtTransaction>(`/debts/${encodeURIComponent(userId)}/transactions`, {
-            householdId,
-            signal,
-            query: { month, side, limit: LIMIT },
-          })
-        : api.getPage<DebtTransaction>(pageParam, { householdId, signal }),
+      requestPage('GET /debts/{userId}/transactions', {
+        params: { userId },
+        query: { month, side, limit: LIMIT },
+        next: pageParam,
+        householdId,
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

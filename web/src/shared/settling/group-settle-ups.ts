@@ -1,11 +1,9 @@
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewAgreement } from '@housetab/functions/core/group-settle-up/agreement-resource';
 import type {
-  GroupSettleUpResource,
   NewGroupSettleUp,
   TransferMarkBody,
 } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -78,13 +76,13 @@ export function useMarkTransfer(id: string) {
 export function useObjectToGroupSettleUp(id: string) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
-  const path = `/settle-ups/everyone/${id}/objection`;
+  const call = { params: { id }, householdId };
   return useMutation({
     networkMode: 'always',
     mutationFn: (reason: string | null) =>
       reason === null
-        ? api.delete<GroupSettleUpResource>(path, undefined, { householdId })
-        : api.post<GroupSettleUpResource>(path, { reason }, { householdId }),
+        ? request('DELETE /settle-ups/everyone/{id}/objection', call)
+        : request('POST /settle-ups/everyone/{id}/objection', { ...call, body: { reason } }),
     onSuccess: (netting) =>
       queryClient.setQueryData(groupSettleUpQuery(householdId, id).queryKey, netting),
     // Not awaited: the component may have been unmounted by then.

@@ -8,10 +8,8 @@ import {
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { NewSettleUp } from '@housetab/functions/core/settle-up/settle-up-request';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { api } from '@/lib/api/api-client';
-import { request } from '@/lib/api/request';
+import { request, requestPage } from '@/lib/api/request';
 import { groupSettleUpQuery } from '@/shared/settling/group-settle-ups';
-import type { ItemPage } from '@/lib/api/pages';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -22,10 +20,13 @@ const PAGE = 20;
 export const settleUpsQuery = (householdId: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'list'),
-    queryFn: ({ signal, pageParam }): Promise<ItemPage<SettleUpResource>> =>
-      pageParam === null
-        ? api.getPage('/settle-ups', { householdId, signal, query: { limit: PAGE } })
-        : api.getPage(pageParam, { householdId, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      requestPage('GET /settle-ups', {
+        query: { limit: PAGE },
+        next: pageParam,
+        householdId,
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

@@ -1,14 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MAX_PAGE } from '@housetab/functions/core/wire/page-size';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
-import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { SettlementStatus } from '@housetab/functions/core/settlement/status';
-import type {
-  SettlementDetail,
-  SettlementResource,
-} from '@housetab/functions/core/settlement/settlement-resource';
-import { api } from '@/lib/api/api-client';
-import type { ItemPage } from '@/lib/api/pages';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import { request, requestPage } from '@/lib/api/request';
+import type { QueryOf } from '@/lib/api/call-types';
+import { listAll, type ItemPage } from '@/lib/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
 const PAGE = 50;
@@ -22,24 +19,29 @@ export const settlementsQuery = (householdId: string, status: StatusFilter) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'settlements', 'list', status),
     queryFn: ({ signal, pageParam }): Promise<SettlementPage> => {
-      const options = { householdId, signal };
-      if (pageParam !== null) return api.getPage(pageParam, options);
       const query = { status: status === 'all' ? undefined : status, limit: PAGE };
-      return api.getPage('/settlements', { ...options, query });
+      return requestPage('GET /settlements', { query, next: pageParam, householdId, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 
+/** The settlements of all pages. */
+export function listAllSettlements(
+  query: QueryOf<'GET /settlements'>,
+  options: { householdId: string; signal: AbortSignal },
+) {
+  return listAll((next) =>
+    requestPage('GET /settlements', { ...options, query: { ...query, limit: MAX_PAGE }, next }),
+  );
+}
+
 export const settlementQuery = (householdId: string, settlementId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'detail', settlementId),
     queryFn: ({ signal }) =>
-      api.get<SettlementDetail>(`/settlements/${encodeURIComponent(settlementId)}`, {
-        householdId,
-        signal,
-      }),
+      request('GET /settlements/{id}', { params: { id: settlementId }, householdId, signal }),
   });
 
 /** Transactions that could be applied to the settlement now; payments between the two come first. */
@@ -47,13 +49,11 @@ export const availableQuery = (householdId: string, settlementId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'available', settlementId),
     queryFn: ({ signal }) =>
-      api.get<DebtTransaction[]>(
-        `/settlements/${encodeURIComponent(settlementId)}/available-transactions`,
-        {
-          householdId,
-          signal,
-        },
-      ),
+      request('GET /settlements/{id}/available-transactions', {
+        params: { id: settlementId },
+        householdId,
+        signal,
+      }),
   });
 
 export function fetchSettlementsOf(
@@ -61,7 +61,11 @@ export function fetchSettlementsOf(
   transactionId: string,
   signal?: AbortSignal,
 ): Promise<SettlementResource[]> {
-  return api.get(`/transactions/${transactionId}/settlements`, { householdId, signal });
+  return request('GET /transactions/{id}/settlements', {
+    params: { id: transactionId },
+    householdId,
+    signal,
+  });
 }
 
 /** The same as one short page, for the list that shows pages. */
@@ -85,11 +89,11 @@ export const settlementPreviewQuery = (
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'preview', month, transactionIds),
     queryFn: ({ signal }) =>
-      api.post<SettlementPreviewResource>(
-        '/settlements/preview',
-        { transactionIds, month },
-        { householdId, signal },
-      ),
+      request('POST /settlements/preview', {
+        body: { transactionIds: [...transactionIds], month },
+        householdId,
+        signal,
+      }),
     enabled: transactionIds.length > 0,
     placeholderData: keepPreviousData,
     gcTime: 60_000, // a minute: readers turn back to what they have chosen just before
@@ -100,11 +104,7 @@ export const settlingPreviewQuery = (householdId: string, transactionId: string)
   queryOptions({
     queryKey: householdKey(householdId, 'settlements', 'preview', transactionId),
     queryFn: ({ signal }) =>
-      api.post<SettlementPreviewResource>(
-        '/settlements/preview',
-        { transactionId },
-        { householdId, signal },
-      ),
+      request('POST /settlements/preview', { body: { transactionId }, householdId, signal }),
     gcTime: 0,
     retry: false,
   });

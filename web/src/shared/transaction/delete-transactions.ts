@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_BULK_DELETE } from '@housetab/functions/core/transaction/bulk';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
 import { patchRowsWhere } from '@/shared/transaction/transaction-list';
+import { discussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -34,7 +34,8 @@ export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks)
       const units = deletionUnits(rows);
       const [first, ...others] = units;
       if (first && others.length === 0) {
-        await api.delete(unitPath(first), undefined, { householdId });
+        const { kind, id } = discussedThing(first);
+        await request(`DELETE /${kind}/{id}`, { params: { id }, householdId });
         return hide(units);
       }
       const deleted = new Set<string>();
@@ -66,10 +67,11 @@ export function useDeleteThing() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isExpense }: { id: string; isExpense: boolean }) => {
-      const path = isExpense ? `/expenses/${id}` : `/transactions/${id}`;
-      return api.delete(path, undefined, { householdId });
-    },
+    mutationFn: ({ id, isExpense }: { id: string; isExpense: boolean }) =>
+      request(`DELETE /${isExpense ? 'expenses' : 'transactions'}/{id}`, {
+        params: { id },
+        householdId,
+      }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -87,12 +89,14 @@ export function useRestoreTransactions(callbacks: {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (rows: readonly TransactionResource[]) => {
-      const units = deletionUnits(rows);
+      const units = deletionUnits(rows).map(discussedThing);
       for (let start = 0; start < units.length; start += PARALLEL) {
         await Promise.all(
           units
             .slice(start, start + PARALLEL)
-            .map((unit) => api.post(`${unitPath(unit)}/restore`, undefined, { householdId })),
+            .map(({ kind, id }) =>
+              request(`POST /${kind}/{id}/restore`, { params: { id }, householdId }),
+            ),
         );
       }
     },
@@ -108,11 +112,6 @@ export function useRestoreTransactions(callbacks: {
 export function deletionUnits(rows: readonly TransactionResource[]): TransactionResource[] {
   const units = new Map(rows.map((row) => [row.expenseId ?? row.id, row]));
   return [...units.values()];
-}
-
-/** DELETE path of a unit; `/restore` follows below it. */
-export function unitPath({ id, expenseId }: TransactionResource): string {
-  return expenseId === null ? `/transactions/${id}` : `/expenses/${expenseId}`;
 }
 
 /**

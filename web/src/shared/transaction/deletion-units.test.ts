@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deletionUnits, inPortions, unitPath } from '@/shared/transaction/delete-transactions';
+import { deletionUnits, inPortions } from '@/shared/transaction/delete-transactions';
+import { discussedThing } from '@/lib/discussion';
 import { sampleTransaction } from '@test/samples/transaction';
 
 const part = (expenseId: string, expensePeople = 3) =>
@@ -8,10 +9,10 @@ const part = (expenseId: string, expensePeople = 3) =>
 test('the rows of an expense are one unit', () => {
   const milk = sampleTransaction();
   const units = deletionUnits([part('bill'), milk, part('bill'), part('rent')]);
-  expect(units.map(unitPath)).toEqual([
-    '/expenses/bill',
-    `/transactions/${milk.id}`,
-    '/expenses/rent',
+  expect(units.map(discussedThing)).toEqual([
+    { kind: 'expenses', id: 'bill' },
+    { kind: 'transactions', id: milk.id },
+    { kind: 'expenses', id: 'rent' },
   ]);
 });
 

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
-import type { ItemPage } from '@/lib/api/pages';
 import { isProblem } from '@/lib/api-problem';
 import { householdKey } from '@/lib/query-keys';
 
@@ -28,10 +26,5 @@ export async function fetchRows(householdId: string, id: string): Promise<Transa
   } catch (error) {
     if (!isProblem(error, 'not_found')) throw error;
   }
-  const query = { expenseId: id };
-  const { items }: ItemPage<TransactionResource> = await api.getPage('/transactions', {
-    householdId,
-    query,
-  });
-  return items;
+  return request('GET /transactions', { householdId, query: { expenseId: id } });
 }

@@ -1,14 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MAX_PAGE } from '@housetab/functions/core/wire/page-size';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
+import { request, requestPage } from '@/lib/api/request';
+import type { QueryOf } from '@/lib/api/call-types';
 import { listAll, listPages } from '@/lib/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
-export function listAllTransactions(
-  query: Readonly<Record<string, string>>,
-  options: Parameters<typeof listAll>[2],
-) {
-  return listAll<TransactionResource>('/transactions', query, options);
+type Query = QueryOf<'GET /transactions'>;
+
+interface Options {
+  householdId: string;
+  signal?: AbortSignal;
+}
+
+const pageOf = (query: Query, options: Options) => (next: string | null) =>
+  requestPage('GET /transactions', { ...options, query: { ...query, limit: MAX_PAGE }, next });
+
+export function listAllTransactions(query: Query, { max, ...options }: Options & { max?: number }) {
+  return listAll(pageOf(query, options), max);
 }
 
 /** Transactions. A larger set is not compared with the file, and the user is notified. */
@@ -67,9 +76,7 @@ export const transactionsOfFileQuery = (
     queryFn: async ({ signal }): Promise<string> => {
       const query = days && { txStartDate: days.first, txEndDate: days.last };
       let isFirst = true;
-      const pages = query
-        ? listPages<TransactionResource>('/transactions', query, { householdId, signal })
-        : [];
+      const pages = query ? listPages(pageOf(query, { householdId, signal })) : [];
       for await (const { items, next } of pages) {
         await take(items, { isFirst, isLast: next === null }, signal);
         isFirst = false;
@@ -91,8 +98,8 @@ export const isInAnythingQuery = (householdId: string, ids: readonly string[]) =
       ]);
       const found = await Promise.all(
         queries.map(async ({ id, query }) => {
-          const { items } = await api.getPage('/transactions', { householdId, signal, query });
-          return items.length > 0 ? [id] : [];
+          const rows = await request('GET /transactions', { householdId, signal, query });
+          return rows.length > 0 ? [id] : [];
         }),
       );
       return found.flat();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sumCents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { ItemPage } from '@/lib/api/pages';
-import { api } from '@/lib/api/api-client';
+import { requestPage } from '@/lib/api/request';
 import { householdKey } from '@/lib/query-keys';
 
 /** Lines of the dashboard's list. */
@@ -19,12 +19,16 @@ export const recentTransactionsQuery = (householdId: string) =>
     queryFn: async ({ signal }): Promise<RecentPage> => {
       const options = { householdId, signal };
       const query = { sort: 'entered', direction: 'desc', limit: RECENT_COUNT };
-      let page = await api.getPage<TransactionResource>('/transactions', { ...options, query });
+      let page: RecentPage = await requestPage('GET /transactions', {
+        ...options,
+        query,
+        next: null,
+      });
       for (let calls = 1; calls < MOST_CALLS && page.next !== null; calls += 1) {
         const wanted = rowsWanted(page.items, calls === 1);
         if (wanted === 0) break;
-        const path = page.next.replace(/(?<=[?&]limit=)\d+/, String(wanted));
-        const more: RecentPage = await api.getPage(path, options);
+        const next = page.next.replace(/(?<=[?&]limit=)\d+/, String(wanted));
+        const more: RecentPage = await requestPage('GET /transactions', { ...options, next });
         page = { ...more, items: [...page.items, ...more.items] };
       }
       return page;

@@ -7,8 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
-import { request } from '@/lib/api/request';
+import { request, requestPage } from '@/lib/api/request';
 import type { ItemPage } from '@/lib/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
@@ -57,13 +56,12 @@ export const transactionsQuery = (
   return infiniteQueryOptions({
     queryKey: householdKey(householdId, 'transactions', 'list', query),
     queryFn: ({ signal, pageParam }): Promise<TransactionPage> =>
-      pageParam === null
-        ? api.getPage('/transactions', {
-            householdId,
-            signal,
-            query: { ...query, limit: FIRST_PAGE },
-          })
-        : api.getPage(pageParam, { householdId, signal }),
+      requestPage('GET /transactions', {
+        query: { ...query, limit: FIRST_PAGE },
+        next: pageParam,
+        householdId,
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) =>
       next === null ? null : next.replace(/(?<=[?&]limit=)\d+/, String(FURTHER_PAGE)),

@@ -8,8 +8,7 @@ import { MAX_BULK_RESTORE } from '@housetab/functions/core/transaction/bulk';
 import type { RestoredThing } from '@housetab/functions/core/trash/restore-resource';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
-import { api } from '@/lib/api/api-client';
-import { request } from '@/lib/api/request';
+import { request, requestPage } from '@/lib/api/request';
 import type { ItemPage } from '@/lib/api/pages';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -32,15 +31,12 @@ export const trashQuery = (householdId: string, words = '') =>
     queryFn: ({ signal, pageParam }): Promise<TrashPage> => {
       // Headers prevent caching, as for every search.
       const options = { householdId, signal, ...(words !== '' && { headers: {} }) };
-      if (pageParam !== null) return api.getPage(pageParam, options);
-      const query = { limit: PAGE, ...(words !== '' && { q: words }) };
-      return api.getPage('/trash', { ...options, query });
+      const query = { limit: PAGE, q: words };
+      return requestPage('GET /trash', { ...options, query, next: pageParam });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-
-const pathOf = ({ resourceType, id }: Thing) => `/${resourceType}/${id}`;
 
 /** Restores an item; an expense with its rows. Repeating it changes nothing. */
 export function useRestore(callbacks: {
@@ -51,8 +47,8 @@ export function useRestore(callbacks: {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (item: TrashItem) =>
-      api.post<{ version: number }>(`${pathOf(item)}/restore`, undefined, { householdId }),
+    mutationFn: ({ resourceType, id }: TrashItem) =>
+      request(`POST /${resourceType}/{id}/restore`, { params: { id }, householdId }),
     onSuccess: ({ version }, item) => {
       queryClient.setQueriesData(
         { queryKey: listsKey(householdId) },
@@ -135,8 +131,12 @@ export function useDeleteAgain(callbacks: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ item, version }: { item: Thing; version: number }) =>
-      api.delete(pathOf(item), undefined, { householdId, ifMatch: etagOf(version) }),
+    mutationFn: ({ item: { resourceType, id }, version }: { item: Thing; version: number }) =>
+      request(`DELETE /${resourceType}/{id}`, {
+        params: { id },
+        householdId,
+        ifMatch: etagOf(version),
+      }),
     onError: callbacks.onError,
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
-import { listAll } from '@/lib/api/pages';
+import { listAllSettlements } from '@/shared/settling/settlement-queries';
 import { listAllTransactions } from '@/shared/transaction/list-all-transactions';
 import { householdKey } from '@/lib/query-keys';
 
@@ -22,7 +21,7 @@ export const balanceRowsQuery = (householdId: string, { readerId, otherId, until
       const [theirs, mine, completed] = await Promise.all([
         between(readerId, otherId),
         between(otherId, readerId),
-        listAll<SettlementResource>('/settlements', { status: 'completed' }, options),
+        listAllSettlements({ status: 'completed' }, options),
       ]);
       const pair = [readerId, otherId];
       return {

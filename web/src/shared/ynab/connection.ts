@@ -4,7 +4,6 @@ import type {
   ynabAutomaticSchema,
   YnabConfigUpdate,
 } from '@housetab/functions/core/ynab/config-resource';
-import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -86,11 +85,7 @@ export function useDisconnect() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (userId: string | null) =>
-      api.delete<undefined>(
-        userId === null ? '/ynab/config' : `/ynab/config?${new URLSearchParams({ userId })}`,
-        undefined,
-        { householdId },
-      ),
+      request('DELETE /ynab/config', { query: { userId }, householdId }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });
 }

@@ -6,14 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { Report, ReportRequest } from '@housetab/functions/core/report/report-resource';
-import type {
-  ynabSyncAnswerSchema,
-  YnabSyncPreview,
-} from '@housetab/functions/core/ynab/sync-answers';
+import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
+import type { ynabSyncAnswerSchema } from '@housetab/functions/core/ynab/sync-answers';
 import type { ynabSyncRequestSchema } from '@housetab/functions/core/ynab/sync-request';
-import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
-import { api } from '@/lib/api/api-client';
+import { request, requestPage } from '@/lib/api/request';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -21,23 +17,21 @@ export const ynabSyncsQuery = (householdId: string, userId: string | null) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'ynab', 'syncs', userId),
     queryFn: ({ signal, pageParam }) =>
-      pageParam === null
-        ? api.getPage<YnabSyncResource>('/ynab/syncs', {
-            householdId,
-            signal,
-            query: { userId, limit: 10 },
-          })
-        : api.getPage<YnabSyncResource>(pageParam, { householdId, signal }),
+      requestPage('GET /ynab/syncs', {
+        query: { userId, limit: 10 },
+        next: pageParam,
+        householdId,
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
 
 /** A POST that changes nothing and does not call YNAB. */
-export const syncPreviewQuery = (householdId: string, request: SyncRequest) =>
+export const syncPreviewQuery = (householdId: string, body: SyncRequest) =>
   queryOptions({
-    queryKey: householdKey(householdId, 'ynab', 'preview', request),
-    queryFn: ({ signal }) =>
-      api.post<YnabSyncPreview>('/ynab/sync/preview', request, { householdId, signal }),
+    queryKey: householdKey(householdId, 'ynab', 'preview', body),
+    queryFn: ({ signal }) => request('POST /ynab/sync/preview', { body, householdId, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -59,14 +53,14 @@ export function useSyncReport() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ request, replaces, ...consent }: Sending) =>
+    mutationFn: ({ request: body, replaces, ...consent }: Sending) =>
       replaces === null
-        ? api.post<SyncResponse>('/ynab/sync', request, { householdId })
-        : api.put<SyncResponse>(
-            `/ynab/syncs/${encodeURIComponent(replaces)}`,
-            { ...request, ...consent },
-            { householdId },
-          ),
+        ? request('POST /ynab/sync', { body, householdId })
+        : request('PUT /ynab/syncs/{id}', {
+            params: { id: replaces },
+            body: { ...body, ...consent },
+            householdId,
+          }),
     // Also after a failure, which changes the preview.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });
@@ -87,30 +81,26 @@ export function useEndSync() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, end, overwrite = false }: Ending) => {
-      const path = `/ynab/syncs/${encodeURIComponent(id)}`;
-      if (end === 'finish')
-        return api.post<SyncResponse>(`${path}/finish`, undefined, { householdId });
-      const query = new URLSearchParams({
-        ...(end === 'forget' && { forget: 'true' }),
-        ...(overwrite && { overwrite: 'true' }),
-      });
-      const address = query.size > 0 ? `${path}?${query}` : path;
-      return api.delete<SyncResponse>(address, undefined, { householdId });
+    mutationFn: ({ id, end, overwrite }: Ending) => {
+      const call = { params: { id }, householdId };
+      if (end === 'finish') return request('POST /ynab/syncs/{id}/finish', call);
+      const query = { forget: end === 'forget' || null, overwrite: overwrite || null };
+      return request('DELETE /ynab/syncs/{id}', { ...call, query });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });
 }
 
 /** The sum of a part of a report: a member's share, or the amount owed to them; null = not requested. */
-export const partTotalsQuery = (householdId: string, request: ReportRequest | null) =>
+export const partTotalsQuery = (householdId: string, body: ReportRequest | null) =>
   queryOptions({
-    queryKey: householdKey(householdId, 'reports', 'part', request),
+    queryKey: householdKey(householdId, 'reports', 'part', body),
     queryFn:
-      request === null
+      body === null
         ? skipToken
         : async ({ signal }) => {
-            const answer = await api.post<Report>('/reports/ynab-splits', request, {
+            const answer = await request('POST /reports/ynab-splits', {
+              body,
               householdId,
               signal,
             });
