@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { common, config, firebase, isEmulator, secrets } from './deployment.ts';
 import { API_INSTANCE } from './platform/config.ts';
 import { checkDocumentsOnRead } from './platform/firestore/converters.ts';
-import { keepBodiesUnparsed } from './platform/http/unparsed-body.ts';
+import { keepBodiesUnparsed } from './platform/http/read-body.ts';
 
 /** The deployed functions: the API here, scheduled jobs in `jobs.ts`. */
 export {

@@ -31,10 +31,7 @@ import {
   listSyncsToDelete,
   listOwnHistory,
 } from '../../src/people/users/account-cleanup.service.ts';
-import {
-  findSame,
-  listSubscriptions,
-} from '../../src/people/users/push-subscription.repository.ts';
+import { findSame, listSubscriptions } from '../../src/people/users/push-subscription.service.ts';
 import { listDueMessages } from '../../src/views/pushes/push-queue.ts';
 import { pageHouseholdsToFill } from '../../src/people/users/former-households.service.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';

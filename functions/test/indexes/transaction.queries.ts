@@ -12,7 +12,7 @@ import {
   sumFilteredOpenDebts,
 } from '../../src/ledger/transactions/open-debt-list.repository.ts';
 import { findCreations } from '../../src/ledger/shared/retried-entry.ts';
-import { listNames } from '../../src/ledger/shared/names.repository.ts';
+import { listNames } from '../../src/ledger/shared/transaction.repository.ts';
 import {
   listRowsWithoutKeys,
   pageHouseholdsToIndex,

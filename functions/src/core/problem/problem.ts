@@ -92,3 +92,14 @@ export class Problem extends Error {
     return this.message;
   }
 }
+
+/** For a field that is not valid. */
+export function invalidField(path: string, message: string): Problem {
+  return new Problem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] });
+}
+
+/** The detail names the first one. @throws Problem invalid_request if there is any */
+export function refuseFields(errors: readonly FieldError[]): void {
+  const [first] = errors;
+  if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+}

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../calendar/day.ts';
 import { hasNoAccount, isGuest } from '../household/member.ts';
 import type { Member } from '../household/stored.ts';
-import { Problem } from '../problem/problem.ts';
+import { Problem, invalidField } from '../problem/problem.ts';
 import type { OpenClaim } from './open-claim.ts';
 
 /** In milliseconds: a week between two reminders to the same person. */
@@ -52,10 +52,7 @@ export function requireRemindable(
   now: Date,
 ): asserts claim is OpenClaim {
   if (debtor.id === member.id) {
-    const message = 'Choose somebody else: nobody reminds themselves.';
-    throw new Problem('invalid_request', `userId: ${message}`, {
-      errors: [{ path: 'userId', message }],
-    });
+    throw invalidField('userId', 'Choose somebody else: nobody reminds themselves.');
   }
   if (!claim) {
     throw new Problem('nothing_owed', 'Nothing is due from them to you. What is disputed is not.');

@@ -20,7 +20,7 @@ import type { HouseholdImport } from '../../core/document/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { occurrenceId } from '../../ledger/recurring/recurring-change.ts';
 import { expenseRowIdOf } from '../../ledger/expenses/expense-change.ts';
-import { readNamesOfOwners, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { readNamesOfOwners, rememberNames } from '../../ledger/shared/transaction.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Stored } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';

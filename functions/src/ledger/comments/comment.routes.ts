@@ -1,6 +1,11 @@
 import { commentContract } from '../../core/comment/contract.ts';
-import { endpointsOf, reply, type Endpoint, type Handler } from '../../platform/http/endpoint.ts';
-import { nextPageLink } from '../../platform/http/page-link.ts';
+import {
+  endpointsOf,
+  reply,
+  type Endpoint,
+  type Handler,
+  nextPageLink,
+} from '../../platform/http/endpoint.ts';
 import type { CommentedThing } from './commented-thing.ts';
 import { createComment, listComments } from './comment.service.ts';
 

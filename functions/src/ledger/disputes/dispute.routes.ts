@@ -1,5 +1,4 @@
-import { endpointsOf, type Endpoint } from '../../platform/http/endpoint.ts';
-import { replyVersioned } from '../../platform/http/versioned.ts';
+import { endpointsOf, type Endpoint, replyVersioned } from '../../platform/http/endpoint.ts';
 import { disputeExpense, disputeTransaction } from './dispute.service.ts';
 import { disputeContract } from '../../core/expense/dispute-contract.ts';
 

@@ -34,7 +34,7 @@ import {
 import { findRows } from './expense.repository.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 import { newExpense } from '../../core/expense/new-expense.ts';
-import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
+import { rememberNames, type OwnerNames } from '../shared/transaction.repository.ts';
 
 interface ExpenseChange {
   what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';

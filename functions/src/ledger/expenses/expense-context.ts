@@ -4,7 +4,7 @@ import type { Expense } from '../../core/expense/stored.ts';
 import type { Member } from '../../core/household/stored.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { Action } from '../../core/permission/permission.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, refuseFields } from '../../core/problem/problem.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { VersionCheck } from '../shared/ledger-context.ts';
 import { findExpense } from './expense.repository.ts';
@@ -54,6 +54,5 @@ export function requireExpenseMembers(
         : [{ path: `${path}.${index}.userId`, message: 'Choose a member of the household.' }],
     );
   const errors = [...faultsOf('payers', payers), ...faultsOf('split.people', split.people)];
-  const [first] = errors;
-  if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+  refuseFields(errors);
 }

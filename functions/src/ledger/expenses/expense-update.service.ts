@@ -16,7 +16,7 @@ import {
   requireNotPostponed,
   hidingSettlement,
 } from '../shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { readNamesOf, rememberNames } from '../shared/transaction.repository.ts';
 import {
   categoryResolver,
   rowLimiter,

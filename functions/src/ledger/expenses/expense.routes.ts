@@ -1,7 +1,11 @@
-import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { expecting, replyVersioned } from '../../platform/http/versioned.ts';
-import { restoreExpense } from './expense-restore.service.ts';
-import { createExpense, deleteExpense, getExpense } from './expense.service.ts';
+import {
+  endpointsOf,
+  reply,
+  type Endpoint,
+  expecting,
+  replyVersioned,
+} from '../../platform/http/endpoint.ts';
+import { restoreExpense, createExpense, deleteExpense, getExpense } from './expense.service.ts';
 import { updateExpense } from './expense-update.service.ts';
 import { expenseContract } from '../../core/expense/contract.ts';
 

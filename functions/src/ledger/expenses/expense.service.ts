@@ -4,14 +4,14 @@ import { billOf, type NewExpense } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { toRows } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
-import { isAllowed } from '../../core/permission/actor.ts';
+import { isAllowed, notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { expireComments, readReasons } from '../shared/change-rules.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
-import { readNamesOf } from '../shared/names.repository.ts';
+import { readNamesOf } from '../shared/transaction.repository.ts';
 import { requireIdFreeForOtherKind, requireSameContent } from '../shared/retried-entry.ts';
 import {
   categoryResolver,
@@ -24,13 +24,19 @@ import {
   planDeletion,
   enterExpense,
   expenseEntry,
+  saveExpense,
+  withRows,
 } from './expense-change.ts';
 import {
   requireExpectedExpense,
   requireExpense,
   requireExpenseMembers,
 } from './expense-context.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { Call, LimitedCall } from '../../platform/http/call.ts';
+import { planExpenseRows, type ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import { findExpense, findRows } from './expense.repository.ts';
 
 /** @throws Problem not_found, also if the actor may not see it or it is deleted */
 export async function getExpense(
@@ -117,4 +123,49 @@ export function deleteExpense(
     await expireComments(unit, actor.householdId, { expenses: [before] }, expireAt);
     deleteInUnit(unit, context, before, plan);
   });
+}
+
+/**
+ * Does nothing if the expense is not deleted.
+ * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken if a transaction
+ * was entered under its id since
+ */
+export function restoreExpense(
+  { store, actor, now, limits }: LimitedCall,
+  id: string,
+): Promise<ExpenseResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const { before, restored } = await planExpenseRestoring(unit, context, id, limits);
+    if (restored === null) return toExpenseResource(before);
+    const { after, plan } = restored;
+    await readReasons(unit, context, { expenses: [before] });
+    await expireComments(unit, actor.householdId, { expenses: [before] }, null);
+    saveExpense(unit, context, { what: 'restored', before, after, plan });
+    return toExpenseResource(after);
+  });
+}
+
+/** Writes nothing. `restored` null = it is not deleted. @throws Problem as `restoreExpense` */
+export async function planExpenseRestoring(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  id: string,
+  limits: CallerLimits,
+): Promise<{ before: Expense; restored: { after: Expense; plan: ExpenseRowPlan } | null }> {
+  const before = await findExpense(unit, householdId, id, now);
+  if (!before) throw notFound();
+  requireAllowed(actor, 'expense:restore', before, now);
+  if (before.deletedAt === null) return { before, restored: null };
+  await requireIdFreeForOtherKind(unit, householdId, id, 'expenses');
+  await limits.takeEdit(id);
+  const { expense: after, rows } = withRows({
+    ...before,
+    version: before.version + 1,
+    updatedAt: commitTime,
+    deletedAt: null,
+    expireAt: null,
+  });
+  const plan = planExpenseRows(await findRows(unit, householdId, after.transactionIds), rows);
+  return { before, restored: { after, plan } };
 }

@@ -10,12 +10,12 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { disputePart } from './import-dispute-parts.ts';
 import { importIncomplete } from './import-undo.service.ts';
 import { recordImportDispute } from './import-notification.ts';
 import { findImport, listPartsOfImport } from './import.repository.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 

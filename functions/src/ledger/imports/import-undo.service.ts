@@ -1,16 +1,15 @@
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { isUntouchedImport } from '../../core/settlement/transaction-lock.ts';
+import { isUntouchedImport, isAsImported } from '../../core/settlement/transaction-lock.ts';
 import { restorableUntil } from '../../core/transaction/transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { ImportDocument } from '../../core/import/stored.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
-import { imports } from '../../platform/firestore/paths.ts';
+import { imports, expenses } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { expireComments, readReasons } from '../shared/change-rules.ts';
+import { expireComments, readReasons, requireReasonForLeaver } from '../shared/change-rules.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { isUntouchedExpense, putBack, removeWithImport } from './import-removal.ts';
 import { recordImportUndone, importNotificationOf } from './import-notification.ts';
 import { findImport, type Undo } from './import.repository.ts';
 import {
@@ -22,6 +21,14 @@ import {
   type Imported,
 } from './imported-rows.ts';
 import type { Call } from '../../platform/http/call.ts';
+import type { Expense } from '../../core/expense/stored.ts';
+import { compareExpenses } from '../expenses/expense-change.ts';
+import {
+  compareFacts,
+  writeChangedFields,
+  type ChangeContext,
+  nextVersion,
+} from '../shared/transaction-change.ts';
 
 /** Attempts, if concurrent requests for the same undo give up. */
 const MAX_TRIES = 3;
@@ -202,4 +209,64 @@ function progressOf(
 
 function isDeletedBy({ deletedAt }: Pick<Transaction, 'deletedAt'>, { startedAt }: Undo): boolean {
   return deletedAt?.getTime() === startedAt.getTime();
+}
+
+/** Its rows are checked separately. */
+function isUntouchedExpense(expense: Expense): boolean {
+  return isAsImported(expense) && expense.deletedAt === null;
+}
+
+/**
+ * All entries of one undo get its start as their deletion time.
+ * @throws Problem forbidden if it would take from a former member. Guests lose what they got from
+ * the import: nobody has changed it since.
+ */
+function removeWithImport(
+  unit: UnitOfWork,
+  { householdId, members, explained }: ChangeContext,
+  { rows, expenses: shared }: Imported,
+  startedAt: Date,
+): void {
+  const left = members.filter(({ leftAt }) => leftAt !== null);
+  const gone = { deletedAt: startedAt, expireAt: restorableUntil(startedAt) };
+  for (const row of rows) {
+    const after = nextVersion(row, gone);
+    // Rows of an expense are checked with the expense below.
+    if (row.expenseId === null) {
+      const change = { id: row.id, ...compareFacts(row, after) };
+      requireReasonForLeaver(left, explained, { ...change, resourceType: 'transactions' });
+    }
+    writeChangedFields(unit, householdId, row, after);
+  }
+  for (const expense of shared) {
+    const after = nextOf(expense, expense.version + 1, gone);
+    const change = { id: expense.id, ...compareExpenses(expense, after) };
+    requireReasonForLeaver(left, explained, { ...change, resourceType: 'expenses' });
+    unit.replace(expenses(householdId).doc(expense.id), after);
+  }
+}
+
+/** Restores the rows with their versions, as if the undo had never happened. */
+export function putBack(
+  unit: UnitOfWork,
+  householdId: string,
+  { rows, expenses: shared }: Imported,
+): void {
+  const back = { deletedAt: null, expireAt: null };
+  for (const row of rows) {
+    const before: Transaction = { ...row, version: row.version - 2 };
+    writeChangedFields(unit, householdId, row, nextVersion(before, back));
+  }
+  for (const expense of shared) {
+    const after = nextOf(expense, expense.version - 1, back);
+    unit.replace(expenses(householdId).doc(expense.id), after);
+  }
+}
+
+function nextOf(
+  expense: Expense,
+  version: number,
+  changes: Pick<Expense, 'deletedAt' | 'expireAt'>,
+): Expense {
+  return { ...expense, ...changes, version, updatedAt: commitTime };
 }

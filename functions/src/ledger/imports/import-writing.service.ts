@@ -9,7 +9,7 @@ import { expenses, imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { readNamesOf, rememberNames } from '../shared/transaction.repository.ts';
 import { insertTransaction } from '../shared/transaction-change.ts';
 import { digestOf, type OwnEntry } from './import-plan.ts';
 import { refuseDuplicateImport } from './duplicate-import.ts';

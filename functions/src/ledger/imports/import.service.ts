@@ -10,6 +10,7 @@ import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { ImportDocument, ImportPortion } from '../../core/import/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { Call } from '../../platform/http/call.ts';
 import { listCategories } from '../categories/category.service.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 import {
@@ -26,7 +27,6 @@ import { rollBackImport } from './import-rollback.service.ts';
 import { claimImport, writeImport } from './import-writing.service.ts';
 import { findImport, countDeletedRows } from './import.repository.ts';
 import { importedRowId } from './imported-rows.ts';
-import type { Call } from '../../platform/http/call.ts';
 
 /**
  * Imports rows in several commits. The stored import records the progress, so a retry continues

@@ -10,7 +10,7 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { readNamesOf, rememberNames } from '../shared/transaction.repository.ts';
 import { findRetriedRow } from '../shared/retried-entry.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { readCounting, sumOwed } from '../shared/open-debts.repository.ts';

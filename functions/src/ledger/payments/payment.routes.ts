@@ -1,5 +1,4 @@
-import { endpointsOf, type Endpoint } from '../../platform/http/endpoint.ts';
-import { replyVersioned } from '../../platform/http/versioned.ts';
+import { endpointsOf, type Endpoint, replyVersioned } from '../../platform/http/endpoint.ts';
 import { createPayment } from './payment-create.service.ts';
 import { paymentContract } from '../../core/payment/contract.ts';
 

@@ -1,5 +1,4 @@
-import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink } from '../../platform/http/page-link.ts';
+import { endpointsOf, reply, type Endpoint, nextPageLink } from '../../platform/http/endpoint.ts';
 import { confirmDraft, dismissDraft, listDrafts } from './draft.service.ts';
 import { draftContract } from '../../core/recurring/draft-contract.ts';
 

@@ -21,8 +21,9 @@ import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { Call } from '../../platform/http/call.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { readNamesOf } from '../shared/names.repository.ts';
+import { readNamesOf } from '../shared/transaction.repository.ts';
 import { limitDebtsBetweenOthers } from '../shared/transaction-references.ts';
 import {
   enterOccurrence,
@@ -36,7 +37,6 @@ import {
   requireRecurringTemplate,
 } from './recurring-context.ts';
 import { findDraft, pageDrafts } from './recurring.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
 
 interface DraftRequest {
   actor: Actor;

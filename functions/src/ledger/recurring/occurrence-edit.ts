@@ -1,5 +1,5 @@
 import { restorableUntil } from '../../core/transaction/transaction.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { invalidField } from '../../core/problem/problem.ts';
 import type { RecurringExpenseUpdate } from '../../core/recurring/recurring-expense-request.ts';
 import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import { assertEditable } from '../../core/settlement/transaction-lock.ts';
@@ -19,7 +19,7 @@ import {
   requireNotPostponed,
   hidingSettlement,
 } from '../shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { readNamesOf, rememberNames } from '../shared/transaction.repository.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   limitDebtsBetweenOthers,
@@ -138,8 +138,5 @@ export async function planOccurrenceDeletion(
 /** Also refuses rows of an expense, which have no series id: an expense changes as a whole. */
 function requireOneOf({ id }: RecurringExpense, entry: { seriesId?: string | null }): void {
   if (entry.seriesId === id) return;
-  const message = 'It is none of what this has made.';
-  throw new Problem('invalid_request', `entry.id: ${message}`, {
-    errors: [{ path: 'entry.id', message }],
-  });
+  throw invalidField('entry.id', 'It is none of what this has made.');
 }

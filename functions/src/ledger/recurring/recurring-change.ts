@@ -23,7 +23,7 @@ import {
 import type { Expense } from '../../core/expense/stored.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import { enterExpense, expenseEntry } from '../expenses/expense-change.ts';
-import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
+import { rememberNames, type OwnerNames } from '../shared/transaction.repository.ts';
 import { nextDraftReminder } from '../../core/recurring/draft-reminder.ts';
 import { v5 } from 'uuid';
 

@@ -4,7 +4,7 @@ import type { Member } from '../../core/household/stored.ts';
 import type { RecurringExpense, RecurringTemplate } from '../../core/recurring/stored.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { Action } from '../../core/permission/permission.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
 import { toRecurringExpenseResource } from '../../core/recurring/recurring-expense-resource.ts';
 import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
 import { isPaymentTemplate } from '../../core/recurring/recurring-expense.ts';
@@ -63,9 +63,7 @@ export function requireRecurringTemplate(
 ): void {
   if (isPaymentTemplate(template)) {
     const path = template.of === 'expense' ? 'template.categories' : 'transaction.categories';
-    throw new Problem('invalid_request', `${path}: ${PAYMENT_REPEATS}`, {
-      errors: [{ path, message: PAYMENT_REPEATS }],
-    });
+    throw invalidField(path, PAYMENT_REPEATS);
   }
   if (template.of === 'expense') requireExpenseMembers(members, null, template);
   else requireMembers(members, null, template);
@@ -108,10 +106,7 @@ export async function requireFirstOccurrence(
   if (id === undefined) return null;
   const first = await findFirstOccurrence(unit, context, id);
   if (first.transactionDate === rule.start) return first;
-  const message = 'The first is on the day of what was entered.';
-  throw new Problem('invalid_request', `rule.start: ${message}`, {
-    errors: [{ path: 'rule.start', message }],
-  });
+  throw invalidField('rule.start', 'The first is on the day of what was entered.');
 }
 
 async function findFirstOccurrence(

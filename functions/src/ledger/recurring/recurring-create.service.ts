@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../../core/calendar/calendar.ts';
 import { isAllowed } from '../../core/permission/actor.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
 import { countMissedOccurrences } from '../../core/recurring/catch-up.ts';
 import { initialProgress } from '../../core/recurring/progress.ts';
 import type { NewRecurringExpense } from '../../core/recurring/recurring-expense-request.ts';
@@ -65,7 +65,8 @@ export async function createRecurringExpense(
     const today = dayIn(timeZone, now);
     const { since = today } = body;
     const progress = initialProgress(rule, since < today ? since : today, first !== null);
-    if (progress.nextOn === null) throw nothingFollows();
+    if (progress.nextOn === null)
+      throw invalidField('rule.end', 'It would end before anything follows.');
     // The hourly job creates occurrences before today.
     const missed = countMissedOccurrences({ ...progress, rule, firstOrdinal: 1 }, today);
     const rows = Array.from({ length: Math.max(1, missed) }, () => debts).flat();
@@ -110,11 +111,4 @@ async function requireRoom(reader: Reader, householdId: string, ownerId: string)
       ? ['A household', MAX_RECURRING_EXPENSES.ofHousehold]
       : ['One person', MAX_RECURRING_EXPENSES.ofOwner];
   throw new Problem('conflict', `${whose} can have ${max} that repeat. End one of them first.`);
-}
-
-function nothingFollows(): Problem {
-  const message = 'It would end before anything follows.';
-  return new Problem('invalid_request', `rule.end: ${message}`, {
-    errors: [{ path: 'rule.end', message }],
-  });
 }

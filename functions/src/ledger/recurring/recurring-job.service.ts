@@ -2,7 +2,7 @@ import { afterFault } from '../../core/notification/letter.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { forEachWithLimit, queueParts, taskTime } from '../../platform/tasks/parts.ts';
 import type { Enqueue } from '../../platform/tasks/task-queue.ts';
-import { readNamesOf } from '../shared/names.repository.ts';
+import { readNamesOf } from '../shared/transaction.repository.ts';
 import {
   listDueDrafts,
   listDueRecurringExpenses,

@@ -15,7 +15,7 @@ import { listAllMembers } from '../../people/members/member.repository.ts';
 import { series as seriesOf } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { OwnerNames } from '../shared/names.repository.ts';
+import type { OwnerNames } from '../shared/transaction.repository.ts';
 import type { ChangeContext } from '../shared/transaction-change.ts';
 import { withCurrentCategories } from './current-categories.ts';
 import {

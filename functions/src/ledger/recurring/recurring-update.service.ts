@@ -1,6 +1,6 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Actor } from '../../core/permission/actor.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
 import { countMissedOccurrences } from '../../core/recurring/catch-up.ts';
 import {
   progressAfterOccurrence,
@@ -103,7 +103,8 @@ export function updateRecurringExpense(
       saveEntry?.();
       return null;
     }
-    if (after.nextOn === null) throw nothingFollows();
+    if (after.nextOn === null)
+      throw invalidField('rule.end', 'Nothing would follow: end it instead.');
     await limits.takeEdit(id);
     const known = new Set(debtsOfTemplate(id, before.template).map(pairOf));
     const debts = debtsOfTemplate(id, template);
@@ -135,13 +136,6 @@ function isSame(before: RecurringExpense, after: RecurringExpense): boolean {
     isSameRecurrenceRule(before.rule, after.rule) &&
     isSameContent(visibleFields(before), visibleFields(after))
   );
-}
-
-function nothingFollows(): Problem {
-  const message = 'Nothing would follow: end it instead.';
-  return new Problem('invalid_request', `rule.end: ${message}`, {
-    errors: [{ path: 'rule.end', message }],
-  });
 }
 
 /** Does nothing if it is paused already. */

@@ -1,6 +1,11 @@
 import { etagOf } from '../../core/wire/etag.ts';
-import { endpointsOf, reply, type Endpoint, type Reply } from '../../platform/http/endpoint.ts';
-import { expecting } from '../../platform/http/versioned.ts';
+import {
+  endpointsOf,
+  reply,
+  type Endpoint,
+  type Reply,
+  expecting,
+} from '../../platform/http/endpoint.ts';
 import {
   endRecurringExpense,
   pauseRecurringExpense,

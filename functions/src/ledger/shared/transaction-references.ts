@@ -1,7 +1,7 @@
 import type { Member } from '../../core/household/stored.ts';
 import type { CategoryReference, Transaction } from '../../core/transaction/stored.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
-import { Problem, type FieldError } from '../../core/problem/problem.ts';
+import { Problem, refuseFields } from '../../core/problem/problem.ts';
 import { entersPayment } from '../../core/transaction/transaction.ts';
 import { categories, ynabCategories } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
@@ -53,7 +53,7 @@ export function requirePeople(
   const errors = Object.entries(people)
     .filter(([, uid]) => uid !== null && !current.has(uid))
     .map(([path]) => ({ path, message: 'Choose a member of the household.' }));
-  refuse(errors);
+  refuseFields(errors);
 }
 
 /** Payments may be from or to former members. @throws Problem invalid_request */
@@ -97,7 +97,7 @@ export function categoryResolver(
         ? []
         : [{ path: `categories.${index}.id`, message: 'There is no such category.' }],
     );
-    refuse(errors);
+    refuseFields(errors);
     return wanted.map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
   };
 }
@@ -123,12 +123,6 @@ export async function readCategoryNames(
     if (category) names.set(category.id, category.name);
   }
   return names;
-}
-
-function refuse(errors: readonly FieldError[]): void {
-  const [first] = errors;
-  if (!first) return;
-  throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
 }
 
 /**

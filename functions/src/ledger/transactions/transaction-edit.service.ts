@@ -2,18 +2,21 @@ import type { BulkEdit } from '../../core/bulk/bulk-edit-resource.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 import { saveExpense } from '../expenses/expense-change.ts';
 import type { PlannedEdit } from '../expenses/expense-update.service.ts';
 import { readReasons } from '../shared/change-rules.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { readNamesOfOwners, rememberNames } from '../shared/names.repository.ts';
+import {
+  readNamesOfOwners,
+  rememberNames,
+  findTransactions,
+} from '../shared/transaction.repository.ts';
 import { namingPlaces } from '../shared/several-entries.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { categoryResolver, limitDebtsBetweenOthers } from '../shared/transaction-references.ts';
-import { findTransactions } from '../shared/transaction.repository.ts';
 import { planExpenses } from './edited-expenses.ts';
 import { planRowEdit, type PlannedRowEdit } from './edited-row.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * All or none. Skips rows that already have the wanted values, whatever their version, so that a

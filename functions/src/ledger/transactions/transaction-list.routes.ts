@@ -1,5 +1,4 @@
-import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink } from '../../platform/http/page-link.ts';
+import { endpointsOf, reply, type Endpoint, nextPageLink } from '../../platform/http/endpoint.ts';
 import { deleteTransactions } from './transaction-delete.service.ts';
 import { editTransactions } from './transaction-edit.service.ts';
 import { markAllPaid } from './transaction-paid.service.ts';

@@ -15,7 +15,7 @@ import { lazily } from '../../core/wire/lazily.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { listNames } from '../shared/names.repository.ts';
+import { listNames } from '../shared/transaction.repository.ts';
 import { toReadableResources } from '../shared/ledger-context.ts';
 import {
   pageFilteredOpenDebts,

@@ -5,6 +5,7 @@ import { withPaid } from '../../core/transaction/new-transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 import { readReasons } from '../shared/change-rules.ts';
 import {
   openContext,
@@ -17,9 +18,7 @@ import {
 } from '../shared/ledger-context.ts';
 import { namingOfSeveral } from '../shared/several-entries.ts';
 import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
-import { findTransactions } from '../shared/transaction.repository.ts';
-import { requireEnded } from '../shared/unfinished-imports.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import { findTransactions, requireEnded } from '../shared/transaction.repository.ts';
 
 /** Also allowed for the row's payer and debtor. */
 const ACTION = 'transaction:toggle_paid';

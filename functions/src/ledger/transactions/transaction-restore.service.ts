@@ -3,12 +3,12 @@ import type { TransactionResource } from '../../core/transaction/transaction-res
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 import { expireComments, readReasons } from '../shared/change-rules.ts';
 import { openContext, requireStandsAlone, type WriteContext } from '../shared/ledger-context.ts';
 import { requireIdFreeForOtherKind } from '../shared/retried-entry.ts';
 import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 import { findTransaction } from '../shared/transaction.repository.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
 
 /**
  * Does nothing if the transaction is not deleted.

@@ -20,7 +20,7 @@ import {
   requireNotPostponed,
   hidingSettlement,
 } from '../shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { readNamesOf, rememberNames, requireEnded } from '../shared/transaction.repository.ts';
 import {
   saveTransaction,
   changedFields,
@@ -34,7 +34,6 @@ import {
   limitDebtsBetweenOthers,
   type CategoryResolver,
 } from '../shared/transaction-references.ts';
-import { requireEnded } from '../shared/unfinished-imports.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 import type { LimitedCall } from '../../platform/http/call.ts';
 

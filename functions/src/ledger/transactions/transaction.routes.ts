@@ -1,6 +1,11 @@
 import { etagOf, isKnown } from '../../core/wire/etag.ts';
-import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { expecting, replyVersioned } from '../../platform/http/versioned.ts';
+import {
+  endpointsOf,
+  reply,
+  type Endpoint,
+  expecting,
+  replyVersioned,
+} from '../../platform/http/endpoint.ts';
 import { createTransaction, getTransaction } from './transaction.service.ts';
 import { deleteTransaction } from './transaction-delete.service.ts';
 import { restoreTransaction } from './transaction-restore.service.ts';

@@ -1,5 +1,5 @@
 import { isAllowed } from '../../core/permission/actor.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { invalidField } from '../../core/problem/problem.ts';
 import {
   toSettlementResource,
   type SettlementResource,
@@ -16,7 +16,7 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { settlements } from '../../platform/firestore/paths.ts';
 import { openContext, requireTransaction, visibleSettling } from '../shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { readNamesOf, rememberNames, withPayers } from '../shared/transaction.repository.ts';
 import { findRetriedRow } from '../shared/retried-entry.ts';
 import { saveTransaction, enterTransaction, ownFieldsOf } from '../shared/transaction-change.ts';
 import {
@@ -26,7 +26,6 @@ import {
   requirePaymentRight,
   limitDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
-import { withPayers } from '../shared/transaction.repository.ts';
 import type { Call, LimitedCall } from '../../platform/http/call.ts';
 
 /** @throws Problem not_found, also if it is deleted or the actor may not see it */
@@ -96,8 +95,7 @@ export async function createTransaction(
 /** It only repeats the first category's name. @throws Problem invalid_request */
 function requireSameType({ type, categories }: NewTransaction, category: string): void {
   if (type === undefined || type === category || type === categories[0]?.name) return;
-  const message = 'This is not the name of the first category.';
-  throw new Problem('invalid_request', `type: ${message}`, { errors: [{ path: 'type', message }] });
+  throw invalidField('type', 'This is not the name of the first category.');
 }
 
 /** `payTo` only without a paying member, `type` only without categories. */

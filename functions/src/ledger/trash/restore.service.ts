@@ -4,14 +4,14 @@ import type { ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import type { RestoredThing, ThingToRestore } from '../../core/trash/restore-resource.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { LimitedCall } from '../../platform/http/call.ts';
 import { saveExpense } from '../expenses/expense-change.ts';
-import { planExpenseRestoring } from '../expenses/expense-restore.service.ts';
+import { planExpenseRestoring } from '../expenses/expense.service.ts';
 import { expireComments, readReasons } from '../shared/change-rules.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { namingOfSeveral, requireFewRows } from '../shared/several-entries.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { planRestoring } from '../transactions/transaction-restore.service.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
 
 interface Planned {
   restored: RestoredThing;

@@ -1,6 +1,6 @@
 import type { Split } from '../../core/split/stored.ts';
 import type { Member } from '../../core/household/stored.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { refuseFields } from '../../core/problem/problem.ts';
 
 type OptionalSplit = Split | null | undefined;
 
@@ -18,6 +18,5 @@ export function requireSplitMembers(
     const path = `defaultSplit.people.${index}.userId`;
     return [{ path, message: 'Choose a member of the household.' }];
   });
-  const [first] = errors;
-  if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+  refuseFields(errors);
 }

@@ -11,7 +11,7 @@ import type {
 import type { Household } from '../../core/household/stored.ts';
 import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
 import { activity } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -110,8 +110,7 @@ async function readOwner(
 /** @throws Problem invalid_request */
 function requireTyped(typed: string, name: string): void {
   if (isTypedName(typed, name)) return;
-  const message = 'Type the name of the household as it stands.';
-  throw new Problem('invalid_request', `name: ${message}`, { errors: [{ path: 'name', message }] });
+  throw invalidField('name', 'Type the name of the household as it stands.');
 }
 
 /** The account's deleted households, the first to be purged on top. */

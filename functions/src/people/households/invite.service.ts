@@ -2,7 +2,7 @@ import { DAY_MS } from '../../core/calendar/day.ts';
 import type { Invite, Member } from '../../core/household/stored.ts';
 import { INVITE_DAYS } from '../../core/household/invite-limits.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
 import type { InviteListQuery, NewInviteRequest } from '../../core/household/invite-resource.ts';
 import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import { invites } from '../../platform/firestore/paths.ts';
@@ -64,8 +64,7 @@ export async function createInvite(
 /** @throws Problem invalid_request */
 function requireGuest(member: Member | null): void {
   if (member && member.leftAt === null && isGuest(member)) return;
-  const error = { path: 'guestId', message: 'Choose somebody without an account.' };
-  throw new Problem('invalid_request', `${error.path}: ${error.message}`, { errors: [error] });
+  throw invalidField('guestId', 'Choose somebody without an account.');
 }
 
 /** Open invites, newest first. */

@@ -14,7 +14,7 @@ import {
 } from '../../core/permission/permission-resource.ts';
 import type { Permission } from '../../core/permission/stored.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
 import { isAllowed, notFound } from '../../core/permission/actor.ts';
 import { openHousehold, type MembershipContext } from '../members/household-context.ts';
 import { savePermission } from './permission-change.ts';
@@ -49,9 +49,9 @@ export function grantPermission(
 ): Promise<{ permission: Permission; isNew: boolean }> {
   const key = { ownerId, granteeId, resourceType };
   const wanted = { permissionType, expiresAt: expiresAt ? instantOf(expiresAt) : null };
-  if (ownerId === granteeId) throw invalid('granteeId', 'A permission is for someone else.');
+  if (ownerId === granteeId) throw invalidField('granteeId', 'A permission is for someone else.');
   if (wanted.expiresAt && wanted.expiresAt <= now) {
-    throw invalid('expiresAt', 'Choose a moment that lies ahead.');
+    throw invalidField('expiresAt', 'Choose a moment that lies ahead.');
   }
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
@@ -108,8 +108,8 @@ function isSameRight(
 
 function requireMember({ members }: MembershipContext, path: string, uid: string): void {
   const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);
-  if (!member) throw invalid(path, 'Choose a member of the household.');
-  if (isGuest(member)) throw invalid(path, `${hasNoAccount(member)}.`);
+  if (!member) throw invalidField(path, 'Choose a member of the household.');
+  if (isGuest(member)) throw invalidField(path, `${hasNoAccount(member)}.`);
 }
 
 /** Queries can list at most `MAX_GRANTORS` owners. */
@@ -124,10 +124,6 @@ function requireRoom(
     'grant_limit',
     `${grantee.name} can hold such permissions from ${MAX_GRANTORS} members; one has to end first.`,
   );
-}
-
-function invalid(path: string, message: string): Problem {
-  return new Problem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] });
 }
 
 function newestFirst(a: Permission, b: Permission): number {

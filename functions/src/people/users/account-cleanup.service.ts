@@ -10,7 +10,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { privateResourceTypes } from '../../core/permission/permission.ts';
 import { letterIdOf } from '../../core/notification/letter.ts';
 import { findMember, findUser } from '../members/member.repository.ts';
-import { listSubscriptions } from './push-subscription.repository.ts';
+import { listSubscriptions } from './push-subscription.service.ts';
 
 /** Documents per commit. */
 const AT_ONCE = 100;

@@ -8,7 +8,7 @@ import { toOwedPairs } from '../../core/debt/owed-pairs-resource.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { isGuest } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
 import type { UserDocument } from '../../core/user/stored.ts';
 import { households, members, users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -98,8 +98,7 @@ export async function deleteAccount(
 /** @throws Problem invalid_request */
 function requireName(typed: string, names: readonly string[]): void {
   if (names.some((name) => isTypedName(typed, name))) return;
-  const message = 'Type your name as it stands.';
-  throw new Problem('invalid_request', `name: ${message}`, { errors: [{ path: 'name', message }] });
+  throw invalidField('name', 'Type your name as it stands.');
 }
 
 /** @throws Problem last_superadmin */

@@ -1,19 +1,28 @@
 import { createHash, ECDH } from 'node:crypto';
 import { pushServiceOf } from '../../core/notification/push-services.ts';
-import { isSeenLongAgo, makingRoom } from '../../core/notification/push-subscription.ts';
+import {
+  isSeenLongAgo,
+  makingRoom,
+  MAX_SUBSCRIPTIONS,
+} from '../../core/notification/push-subscription.ts';
 import type { PushSubscription } from '../../core/notification/stored.ts';
 import type {
   PushSubscriptionInput,
   PushSubscriptionList,
   PushSubscriptionResource,
 } from '../../core/notification/push-subscription-resource.ts';
-import { Problem } from '../../core/problem/problem.ts';
-import { accountIdOfPath, pushSubscriptions } from '../../platform/firestore/paths.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
+import {
+  accountIdOfPath,
+  pushSubscriptions,
+  allPushSubscriptions,
+} from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { PushConfig } from '../../platform/config.ts';
 import { isPushEndpoint } from '../../platform/push/push-sender.ts';
 import { findUser } from '../members/member.repository.ts';
-import { findSame, listSubscriptions } from './push-subscription.repository.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 
 export async function describeSubscriptions(
   store: Store,
@@ -91,7 +100,7 @@ function idOf({ endpoint, keys }: PushSubscriptionInput): string {
 /** @throws Problem invalid_request */
 function requireUsable({ endpoint, keys }: PushSubscriptionInput, { standIn }: PushConfig): void {
   if (!isPushEndpoint(endpoint, standIn)) {
-    throw invalid(
+    throw invalidField(
       'endpoint',
       'Send the address that the browser gives: of no other push service is known.',
     );
@@ -99,12 +108,8 @@ function requireUsable({ endpoint, keys }: PushSubscriptionInput, { standIn }: P
   try {
     ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url');
   } catch {
-    throw invalid('keys.p256dh', 'Send the key as the browser gives it.');
+    throw invalidField('keys.p256dh', 'Send the key as the browser gives it.');
   }
-}
-
-function invalid(path: string, message: string): Problem {
-  return new Problem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] });
 }
 
 function toResource({
@@ -119,4 +124,13 @@ function toResource({
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
   };
+}
+
+export function listSubscriptions(reader: Reader, accountId: string): Promise<PushSubscription[]> {
+  return reader.query({ from: pushSubscriptions(accountId), limit: MAX_SUBSCRIPTIONS });
+}
+
+/** The same browser, of any account. */
+export function findSame(reader: Reader, id: string) {
+  return reader.queryWithPaths({ from: allPushSubscriptions, where: [where('id', '==', id)] });
 }

@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../core/problem/problem.ts';
 import type { Access, Call, Method, QuotaName } from '../../core/wire/call.ts';
 import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
+import { etagOf, matchesVersion } from '../../core/wire/etag.ts';
 
 /** A contract's calls with their handlers. Router and OpenAPI document use the same list, so every route is documented. */
 
@@ -183,4 +184,34 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   // The count is written.
   if (quota) implied.push('contended');
   return [...new Set([...implied, ...endpoint.problems])];
+}
+
+/** The same query with the next cursor; no header on the last page. */
+export function nextPageLink(
+  path: `/${string}`,
+  query: Readonly<Record<string, unknown>>,
+  cursor: string | null,
+): { Link?: string } {
+  if (cursor === null) return {};
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, cursor })) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return { Link: `</api${path}?${search.toString()}>; rel="next"` };
+}
+
+/** Routes of resources with concurrent edits: ETag and If-Match. */
+
+/** Whether If-Match accepts a version. */
+export function expecting(tags: string | undefined): (version: number) => boolean {
+  return (version) => matchesVersion(tags, version);
+}
+
+interface Versioned {
+  version: number;
+  commentCount: number;
+}
+
+export function replyVersioned(status: number, thing: Versioned, headers = {}): Reply {
+  return reply(status, thing, { ETag: etagOf(thing.version, thing.commentCount), ...headers });
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { Problem, type FieldError } from '../../core/problem/problem.ts';
+import { invalidField, Problem, type FieldError } from '../../core/problem/problem.ts';
 
 /** More errors would only make the response longer. */
 const MAX_ERRORS = 50;
@@ -46,10 +46,7 @@ export function readQuery(url: string): Record<string, string> {
   const names = new Set<string>();
   for (const [name] of pairs) {
     if (names.has(name)) {
-      const path = nameOf(name);
-      throw new Problem('invalid_request', `${path}: Give this parameter once.`, {
-        errors: [{ path, message: 'Give this parameter once.' }],
-      });
+      throw invalidField(nameOf(name), 'Give this parameter once.');
     }
     names.add(name);
   }

@@ -2,8 +2,7 @@ import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Problem } from '../../core/problem/problem.ts';
-import { createBodyReader } from './read-body.ts';
-import { keepBodiesUnparsed } from './unparsed-body.ts';
+import { createBodyReader, keepBodiesUnparsed } from './read-body.ts';
 
 const keepBytes = {
   limit: '32mb',

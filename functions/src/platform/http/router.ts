@@ -18,7 +18,7 @@ import {
 } from './authenticate.ts';
 import { costOf, createBudgets, limitsOf, type Budgets } from './budgets.ts';
 import { readCallerAddress } from './caller-address.ts';
-import { CURRENCY_HEADER, readCurrency } from './currency-header.ts';
+import { CURRENCY_HEADER, readCurrency, readWriteOrigin } from './request-headers.ts';
 import {
   isAnonymousCall,
   isReadingCall,
@@ -33,7 +33,6 @@ import { useQuota } from './quota.ts';
 import { createBodyReader } from './read-body.ts';
 import { scopeOf, setServerTiming } from './request-scope.ts';
 import { sendStream } from './send-stream.ts';
-import { readWriteOrigin } from './write-origin.ts';
 
 type FindActor = (
   request: Request,

@@ -5,7 +5,7 @@ import { currencySchema } from '../../core/money/currency-schema.ts';
 import { problemSchema } from '../../core/problem/problem-schema.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { writeOriginSchema } from '../http/write-origin.ts';
+import { writeOriginSchema } from '../http/request-headers.ts';
 import { toOperation } from './openapi-operation.ts';
 import { problemComponents } from './openapi-problems.ts';
 

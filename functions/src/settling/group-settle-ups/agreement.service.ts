@@ -10,7 +10,7 @@ import type { Member } from '../../core/household/stored.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
-import { readNamesOf } from '../../ledger/shared/names.repository.ts';
+import { readNamesOf } from '../../ledger/shared/transaction.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
 import { summedTransfers } from '../settle-ups/save-settle-up.ts';

@@ -13,7 +13,7 @@ import {
   type OwnerNames,
   readNamesOf,
   rememberNames,
-} from '../../ledger/shared/names.repository.ts';
+} from '../../ledger/shared/transaction.repository.ts';
 import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { getHousehold, readToday } from '../../people/households/household.repository.ts';

@@ -4,7 +4,7 @@ import { byParties, isWaiting } from '../../core/settle-up/settle-up.ts';
 import { type SettleUp, unfinishedSteps } from '../../core/settle-up/stored.ts';
 import type { PairBooks } from '../../core/settlement/draft.ts';
 import type { Settlement } from '../../core/settlement/stored.ts';
-import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
+import { withoutUnfinished } from '../../ledger/shared/transaction.repository.ts';
 import {
   allSettleUps,
   householdIdOf,

@@ -12,7 +12,7 @@ import { toGroupSettleUpPreview } from '../../core/group-settle-up/to-resource.t
 import { requireAllowed } from '../../core/permission/actor.ts';
 import type { SettleUp } from '../../core/settle-up/stored.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
-import { readNamesOf } from '../../ledger/shared/names.repository.ts';
+import { readNamesOf } from '../../ledger/shared/transaction.repository.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { contentDigest } from '../../platform/content-digest.ts';

@@ -12,7 +12,7 @@ import {
   readNamesOfOwners,
   rememberNames,
   type OwnerNames,
-} from '../../ledger/shared/names.repository.ts';
+} from '../../ledger/shared/transaction.repository.ts';
 import { saveTransaction, type ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';

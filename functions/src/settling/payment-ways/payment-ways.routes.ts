@@ -1,7 +1,12 @@
 import type { PaymentWays } from '../../core/payment-way/ways-resource.ts';
 import { etagOf } from '../../core/wire/etag.ts';
-import { endpointsOf, reply, type Endpoint, type Reply } from '../../platform/http/endpoint.ts';
-import { expecting } from '../../platform/http/versioned.ts';
+import {
+  endpointsOf,
+  reply,
+  type Endpoint,
+  type Reply,
+  expecting,
+} from '../../platform/http/endpoint.ts';
 import { getOwnWays, readWaysOf, saveOwnWays } from './payment-ways.service.ts';
 import { paymentWayContract } from '../../core/payment-way/contract.ts';
 

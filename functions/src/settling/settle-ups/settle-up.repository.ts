@@ -22,7 +22,7 @@ import {
   readCounting,
   sumOwed,
 } from '../../ledger/shared/open-debts.repository.ts';
-import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
+import { withoutUnfinished } from '../../ledger/shared/transaction.repository.ts';
 import { settlements, settleUps, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader, ResultPage } from '../../platform/firestore/reader.ts';

@@ -23,7 +23,7 @@ import {
 } from '../../core/settle-up/to-resource.ts';
 import type { PairBooks } from '../../core/settlement/draft.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { readNamesOf, rememberNames } from '../../ledger/shared/transaction.repository.ts';
 import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';

@@ -23,8 +23,7 @@ import type { CreatedSettlement } from '../../core/settlement/settlement-resourc
 import type { Transaction } from '../../core/transaction/stored.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
-import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
-import { requireEnded } from '../../ledger/shared/unfinished-imports.ts';
+import { findTransactions, requireEnded } from '../../ledger/shared/transaction.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

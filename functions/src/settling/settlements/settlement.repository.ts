@@ -9,7 +9,7 @@ import { MAX_IN_SETTLEMENT } from '../../core/settlement/settlement-problems.ts'
 import type { SettlementBook, SettlementScope } from '../../core/settlement/settlement.ts';
 import type { Settlement, SettlementHistoryEntry } from '../../core/settlement/stored.ts';
 import type { SettlementStatus } from '../../core/settlement/status.ts';
-import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
+import { withoutUnfinished } from '../../ledger/shared/transaction.repository.ts';
 import {
   settlementHistory,
   settlementItems,

@@ -1,5 +1,4 @@
-import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink } from '../../platform/http/page-link.ts';
+import { endpointsOf, reply, type Endpoint, nextPageLink } from '../../platform/http/endpoint.ts';
 import { previewSettlementByRequest, settleByRequest } from './settlement-create.service.ts';
 import { listAvailable, listSettlements, readSettlement } from './settlement-read.service.ts';
 import {

@@ -1,5 +1,4 @@
-import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink } from '../../platform/http/page-link.ts';
+import { endpointsOf, reply, type Endpoint, nextPageLink } from '../../platform/http/endpoint.ts';
 import { listEdits } from './edits.service.ts';
 import { listActivity } from './activity.service.ts';
 import { activityContract } from '../../core/activity/contract.ts';

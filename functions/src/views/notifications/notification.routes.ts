@@ -1,7 +1,9 @@
-import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink } from '../../platform/http/page-link.ts';
-import { listNotifications, markNotificationsSeen } from './notification.service.ts';
-import { markSeenOnDevice } from './seen-on-device.service.ts';
+import { endpointsOf, reply, type Endpoint, nextPageLink } from '../../platform/http/endpoint.ts';
+import {
+  listNotifications,
+  markNotificationsSeen,
+  markSeenOnDevice,
+} from './notification.service.ts';
 import { notificationContract } from '../../core/notification/contract.ts';
 
 export function notificationRoutes(): Endpoint[] {

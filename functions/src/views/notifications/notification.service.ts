@@ -37,6 +37,9 @@ import {
   type NotificationScope,
 } from './notification.repository.ts';
 import type { Call } from '../../platform/http/call.ts';
+import type { SeenOnDevice } from '../../core/notification/push-subscription-resource.ts';
+import { readActorOf } from '../../people/members/household-context.ts';
+import { findHolder } from '../../people/users/push-subscription.service.ts';
 
 /** Newest first, with the number of all new ones. A limit of 0 returns only the number. */
 export async function listNotifications(
@@ -175,5 +178,21 @@ async function requireNotifications(unit: UnitOfWork, actor: Actor, ids: readonl
   return found.map((entry) => {
     if (!entry?.concerns?.includes(actor.uid)) throw notFound();
     return entry;
+  });
+}
+
+/**
+ * Marks a notification as seen, for the holder of the browser that showed it. A service worker
+ * has no session; its subscription is secret and allows nothing else.
+ * @throws Problem not_found, not_a_member
+ */
+export async function markSeenOnDevice(
+  store: Store,
+  { device, householdId, id }: SeenOnDevice,
+): Promise<void> {
+  const accountId = await findHolder(store, device);
+  if (accountId === null) throw notFound();
+  await markNotificationsSeen(store, await readActorOf(store, householdId, accountId), {
+    ids: [id],
   });
 }

@@ -5,8 +5,10 @@ import { currencyOf } from '../../core/money/currency.ts';
 import type { PushSubscription } from '../../core/notification/stored.ts';
 import { pushTextOf } from '../../core/notification/push-text.ts';
 import { messageOf, type Message } from '../../core/notification/message.ts';
-import { listSubscriptions } from '../../people/users/push-subscription.repository.ts';
-import { removeSubscription } from '../../people/users/push-subscription.service.ts';
+import {
+  listSubscriptions,
+  removeSubscription,
+} from '../../people/users/push-subscription.service.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Log } from '../../platform/dependencies.ts';
 import type { Store } from '../../platform/firestore/store.ts';

@@ -1,5 +1,4 @@
-import { endpointsOf, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink } from '../../platform/http/page-link.ts';
+import { endpointsOf, reply, type Endpoint, nextPageLink } from '../../platform/http/endpoint.ts';
 import { listTrash } from './trash.service.ts';
 import { trashContract } from '../../core/trash/contract.ts';
 

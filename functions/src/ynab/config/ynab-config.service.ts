@@ -3,7 +3,7 @@ import { type CategoryGroup, groupCategories } from '../../core/category/categor
 import { foldName } from '../../core/household/member.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { refuseFields, invalidField } from '../../core/problem/problem.ts';
 import {
   toYnabConfigResource,
   type YnabCategoryMap,
@@ -82,7 +82,8 @@ export async function updateYnabConfig(
     const earlier = apiToken === undefined ? null : await ynab.tokens.revoker(unit, owner);
     await resumeUnfinished(unit, owner, now);
     if (apiToken !== undefined) await ynab.tokens.keep(unit, owner, apiToken, now);
-    else if (!(await ynab.tokens.isOauth(unit, owner))) throw tokenMissing();
+    else if (!(await ynab.tokens.isOauth(unit, owner)))
+      throw invalidField('apiToken', 'All fields are required');
     if (before && !isSameBudget) await forgetCategories(unit, owner);
     unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
     recordYnabConfigChange(unit, context, owner, before && ynabConfigFacts(before), {
@@ -129,11 +130,6 @@ export function emptyYnabConfig({ householdId, uid }: TokenOwner): YnabConfig {
   };
 }
 
-function tokenMissing(): Problem {
-  const errors = [{ path: 'apiToken', message: 'All fields are required' }];
-  return new Problem('invalid_request', 'apiToken: All fields are required', { errors });
-}
-
 /** Deletes the stored categories, so that none of a disconnected budget are offered. */
 async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<void> {
   const from = ynabCategories(owner.householdId, owner.uid);
@@ -176,8 +172,7 @@ function requireKnown(mappings: YnabCategoryMap['mappings'], known: ReadonlySet<
     if (known.has(categoryId)) return [];
     return [{ path: `${path}.categoryId`, message: 'Choose one of your YNAB categories.' }];
   });
-  const [first] = errors;
-  if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+  refuseFields(errors);
 }
 
 /** Only categories that a report can use, in YNAB's order and groups. */

@@ -8,7 +8,7 @@ import type {
   YnabConfig,
   YnabSync,
 } from '../../core/ynab/stored.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { Problem, invalidField } from '../../core/problem/problem.ts';
 import { mapLines, type Mapping } from '../../core/ynab/categories.ts';
 import { isOtherCurrency, nameOfOwnCurrency, whatItCountsIn } from '../../core/ynab/plans.ts';
 import { canOverlap, toReportScope } from '../../core/ynab/report-scope.ts';
@@ -138,6 +138,5 @@ export function requireCurrency(currency: string | null): void {
 
 function requireRecent(date: CalendarDate, today: CalendarDate): void {
   if (!isTooOld(date, today)) return;
-  const message = 'YNAB takes nothing that is over five years old.';
-  throw new Problem('invalid_request', `date: ${message}`, { errors: [{ path: 'date', message }] });
+  throw invalidField('date', 'YNAB takes nothing that is over five years old.');
 }
