@@ -57,7 +57,7 @@ export function enterDemoOccurrence(
   else if (!isFixed) {
     agenda.add(enteredAt(bill, moment), async (now) => {
       const actor = await household.actor(bill.by as SeedPerson);
-      await confirmDraft(store, { actor, id, now }, toAmount(bill.totalCents), unlimited);
+      await confirmDraft({ store, actor, now, limits: unlimited }, id, toAmount(bill.totalCents));
       await entered(now);
     });
   }

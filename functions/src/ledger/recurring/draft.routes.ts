@@ -8,13 +8,12 @@ export function draftRoutes(): Endpoint[] {
       const { items, nextCursor } = await listDrafts(call, query);
       return reply(200, items, nextPageLink('/drafts', query, nextCursor));
     },
-    'POST /drafts/{id}/confirm': async ({ actor, params: { id }, body, store, now, limits }) => {
-      const request = { actor, id, now };
-      const { confirmed, isNew } = await confirmDraft(store, request, body.amount, limits);
+    'POST /drafts/{id}/confirm': async ({ params: { id }, body, ...call }) => {
+      const { confirmed, isNew } = await confirmDraft(call, id, body.amount);
       return reply(isNew ? 201 : 200, confirmed);
     },
-    'DELETE /drafts/{id}': async ({ actor, params: { id }, store, now }) => {
-      await dismissDraft(store, { actor, id, now });
+    'DELETE /drafts/{id}': async ({ params: { id }, ...call }) => {
+      await dismissDraft(call, id);
       return reply(204);
     },
   });

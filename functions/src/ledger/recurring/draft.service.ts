@@ -1,12 +1,6 @@
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
 import { toCents } from '../../core/money/money.ts';
-import {
-  isAllowed,
-  notFound,
-  requireAllowed,
-  viewersOf,
-  type Actor,
-} from '../../core/permission/actor.ts';
+import { isAllowed, notFound, requireAllowed, viewersOf } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import {
   toDraftResource,
@@ -18,10 +12,8 @@ import { templateWithAmount } from '../../core/recurring/recurring-expense.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { activity, drafts, expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { ResultPage } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Call, LimitedCall } from '../../platform/http/call.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf } from '../shared/transaction.repository.ts';
 import { limitDebtsBetweenOthers } from '../shared/transaction-references.ts';
@@ -37,12 +29,6 @@ import {
   requireRecurringTemplate,
 } from './recurring-context.ts';
 import { findDraft, pageDrafts } from './recurring.repository.ts';
-
-interface DraftRequest {
-  actor: Actor;
-  id: string;
-  now: Date;
-}
 
 /** Oldest first. */
 export async function listDrafts(
@@ -64,10 +50,9 @@ export async function listDrafts(
  * amount
  */
 export async function confirmDraft(
-  store: Store,
-  { actor, id, now }: DraftRequest,
+  { store, actor, now, limits }: LimitedCall,
+  id: string,
   amount: number,
-  limits: CallerLimits,
 ): Promise<{ confirmed: ConfirmedDraft; isNew: boolean }> {
   const { householdId } = actor;
   const seen = await findDraft(store, householdId, id);
@@ -136,7 +121,7 @@ async function findEntered(
 }
 
 /** Skips it: there was nothing to pay. @throws Problem not_found, forbidden */
-export function dismissDraft(store: Store, { actor, id, now }: DraftRequest): Promise<void> {
+export function dismissDraft({ store, actor, now }: Call, id: string): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const draft = await findDraft(unit, actor.householdId, id);

@@ -1,5 +1,4 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { Problem, invalidField } from '../../core/problem/problem.ts';
 import { countMissedOccurrences } from '../../core/recurring/catch-up.ts';
 import {
@@ -23,7 +22,6 @@ import {
   toRecurringTemplate,
 } from '../../core/recurring/recurring-template.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
@@ -46,12 +44,11 @@ import {
   requireRecurringExpense,
 } from './recurring-context.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
+import type { Call } from '../../platform/http/call.ts';
 
-export interface RecurringChangeRequest {
-  actor: Actor;
+interface RecurringChangeRequest extends Call {
   id: string;
   isExpected: VersionCheck;
-  now: Date;
 }
 
 /** `today` and `timeZone` are the household's. */
@@ -69,13 +66,12 @@ interface Opened {
  * @throws Problem not_found, forbidden, precondition_failed, invalid_request
  */
 export function updateRecurringExpense(
-  store: Store,
   request: RecurringChangeRequest,
   body: RecurringExpenseUpdate,
   limits: CallerLimits,
 ): Promise<RecurringExpenseResource> {
   const takeRows = rowLimiter(limits);
-  return change(store, request, async ({ unit, context, before, timeZone, today }) => {
+  return change(request, async ({ unit, context, before, timeZone, today }) => {
     let added = 0;
     const resolve = categoryResolver(unit, context);
     const categories = await resolve(before.template.categories, categoriesOfRequest(body));
@@ -140,11 +136,10 @@ function isSame(before: RecurringExpense, after: RecurringExpense): boolean {
 
 /** Does nothing if it is paused already. */
 export function pauseRecurringExpense(
-  store: Store,
   request: RecurringChangeRequest,
 ): Promise<RecurringExpenseResource> {
   const isDone = ({ pausedAt }: RecurringExpense) => pausedAt !== null;
-  return change(store, { ...request, isDone }, ({ before, timeZone }) => {
+  return change({ ...request, isDone }, ({ before, timeZone }) => {
     const after = pausedProgress(before, 'by_hand', request.now);
     return { what: 'paused', after: nextRecurringVersion(before, after, timeZone) };
   });
@@ -155,11 +150,10 @@ export function pauseRecurringExpense(
  * @throws Problem invalid_request if a party is no longer a member, or it would enter payments
  */
 export function resumeRecurringExpense(
-  store: Store,
   request: RecurringChangeRequest,
 ): Promise<RecurringExpenseResource> {
   const isDone = ({ pausedAt }: RecurringExpense) => pausedAt === null;
-  return change(store, { ...request, isDone }, ({ context, before, timeZone, today }) => {
+  return change({ ...request, isDone }, ({ context, before, timeZone, today }) => {
     requireRecurringTemplate(before.template, context.members);
     const createdBy = ownerAfterChange(context, before);
     const parties = recurringExpenseParties(createdBy, before.template);
@@ -170,12 +164,11 @@ export function resumeRecurringExpense(
 
 /** The request names it, so that a retry skips no other. @throws Problem conflict if not next */
 export function skipNextOccurrence(
-  store: Store,
   request: RecurringChangeRequest,
   ordinal: number,
 ): Promise<RecurringExpenseResource> {
   const isDone = ({ skipped }: RecurringExpense) => skipped === ordinal;
-  return change(store, { ...request, isDone }, ({ before, timeZone }) => {
+  return change({ ...request, isDone }, ({ before, timeZone }) => {
     const { nextOn: on } = before;
     if (on === null || ordinal !== before.ordinal + 1) {
       throw new Problem('conflict', 'This is not the next one any more.');
@@ -191,12 +184,10 @@ export function skipNextOccurrence(
 
 /** Other entries and drafts stay. @param entryId an occurrence to delete in the same commit */
 export async function endRecurringExpense(
-  store: Store,
   request: RecurringChangeRequest,
   entryId: string | undefined,
 ): Promise<void> {
   await change(
-    store,
     request,
     async ({ unit, context, before, timeZone }) => {
       if (entryId !== undefined) (await planOccurrenceDeletion(unit, context, before, entryId))();
@@ -215,8 +206,8 @@ export async function endRecurringExpense(
  * @param decide returns the change; null = nothing differs
  */
 function change(
-  store: Store,
   {
+    store,
     actor,
     id,
     isExpected,

@@ -36,33 +36,26 @@ export function recurringRoutes(): Endpoint[] {
       if (!isNew) return replyRecurringExpense(200, series);
       return replyRecurringExpense(201, series, { Location: `/api/series/${series.id}` });
     },
-    'PUT /series/{id}': async ({ actor, params: { id }, headers, body, store, now, limits }) => {
-      const isExpected = expecting(headers['if-match']);
-      const request = { actor, id, isExpected, now };
-      return replyRecurringExpense(200, await updateRecurringExpense(store, request, body, limits));
+    'PUT /series/{id}': async ({ params: { id }, headers, body, limits, ...call }) => {
+      const request = { ...call, id, isExpected: expecting(headers['if-match']) };
+      return replyRecurringExpense(200, await updateRecurringExpense(request, body, limits));
     },
-    'DELETE /series/{id}': async ({ actor, params: { id }, query, headers, store, now }) => {
-      const isExpected = expecting(headers['if-match']);
-      await endRecurringExpense(store, { actor, id, isExpected, now }, query.entry);
+    'DELETE /series/{id}': async ({ params: { id }, query, headers, ...call }) => {
+      const request = { ...call, id, isExpected: expecting(headers['if-match']) };
+      await endRecurringExpense(request, query.entry);
       return reply(204);
     },
-    'POST /series/{id}/pause': async ({ actor, params: { id }, headers, store, now }) => {
-      const isExpected = expecting(headers['if-match']);
-      return replyRecurringExpense(
-        200,
-        await pauseRecurringExpense(store, { actor, id, isExpected, now }),
-      );
+    'POST /series/{id}/pause': async ({ params: { id }, headers, ...call }) => {
+      const request = { ...call, id, isExpected: expecting(headers['if-match']) };
+      return replyRecurringExpense(200, await pauseRecurringExpense(request));
     },
-    'POST /series/{id}/resume': async ({ actor, params: { id }, headers, store, now }) => {
-      const isExpected = expecting(headers['if-match']);
-      return replyRecurringExpense(
-        200,
-        await resumeRecurringExpense(store, { actor, id, isExpected, now }),
-      );
+    'POST /series/{id}/resume': async ({ params: { id }, headers, ...call }) => {
+      const request = { ...call, id, isExpected: expecting(headers['if-match']) };
+      return replyRecurringExpense(200, await resumeRecurringExpense(request));
     },
-    'POST /series/{id}/skip': async ({ actor, params: { id }, headers, body, store, now }) => {
-      const request = { actor, id, isExpected: expecting(headers['if-match']), now };
-      return replyRecurringExpense(200, await skipNextOccurrence(store, request, body.ordinal));
+    'POST /series/{id}/skip': async ({ params: { id }, headers, body, ...call }) => {
+      const request = { ...call, id, isExpected: expecting(headers['if-match']) };
+      return replyRecurringExpense(200, await skipNextOccurrence(request, body.ordinal));
     },
   });
 }

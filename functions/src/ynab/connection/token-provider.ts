@@ -4,12 +4,19 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { revokeGrant, type OauthTokens, exchangeGrant, GrantRefused } from './oauth-exchange.ts';
-import { isOutdated, type TokenOwner } from './token-seal.ts';
+import {
+  isOutdated,
+  type TokenOwner,
+  parseKeyring,
+  type Keyring,
+  openToken,
+  SealBroken,
+  sealToken,
+} from './token-seal.ts';
 import type { YnabAccess } from './ynab-client.ts';
-import { createTokenStore, type TokenStore } from './token-store.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OauthState } from '../../core/ynab/stored.ts';
-import { findConfig } from '../ynab.repository.ts';
+import type { OauthState, YnabSecret } from '../../core/ynab/stored.ts';
+import { findConfig, findSecret } from '../ynab.repository.ts';
 import { ConsentEnded, YnabFailure } from './ynab-failure.ts';
 
 /** Only this module knows whether a token was pasted or came from OAuth. */
@@ -207,4 +214,50 @@ function tokenPairText(access: string, refreshToken: string): string {
 
 function parseTokenPair(text: string): { access: string; refresh: string } {
   return JSON.parse(text) as { access: string; refresh: string };
+}
+
+interface OpenedToken {
+  sealed: YnabSecret;
+  /** A pasted token as it is; for OAuth, both tokens as JSON. */
+  token: string;
+}
+
+interface TokenStore {
+  keyring(): Keyring;
+  /** Null if there is no token, or it cannot be decrypted any more. */
+  open(reader: Reader, owner: TokenOwner): Promise<OpenedToken | null>;
+  /** Replaces any earlier token. */
+  keep(
+    unit: UnitOfWork,
+    owner: TokenOwner,
+    token: string,
+    oauth: OauthState | null,
+    now: Date,
+  ): Promise<void>;
+}
+
+function createTokenStore(text: string | null): TokenStore {
+  let parsed: Keyring | null = null;
+  const keyring = (): Keyring => {
+    if (text === null) throw new Error('YNAB_KEYRING is not set for this function.');
+    return (parsed ??= parseKeyring(text));
+  };
+  return {
+    keyring,
+    open: async (reader, owner) => {
+      const sealed = await findSecret(reader, owner);
+      try {
+        return sealed && { sealed, token: openToken(keyring(), owner, sealed) };
+      } catch (error) {
+        if (error instanceof SealBroken) return null;
+        throw error;
+      }
+    },
+    keep: async (unit, owner, token, oauth, now) => {
+      const before = await findSecret(unit, owner);
+      const sealed = sealToken(keyring(), owner, token);
+      const document = ynabSecrets(owner.householdId).doc(owner.uid);
+      unit.createOrReplace(document, before, { id: owner.uid, ...sealed, oauth, updatedAt: now });
+    },
+  };
 }

@@ -6,8 +6,7 @@ import { differenceBetween } from '../../core/ynab/report-difference.ts';
 import { toDifferenceResource } from '../../core/ynab/sync-answers.ts';
 import type { YnabReplacement, YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import { isSameTarget } from '../../core/ynab/sync.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, type Actor } from '../../core/permission/actor.ts';
+import { notFound } from '../../core/permission/actor.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { reachYnab, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
@@ -23,17 +22,15 @@ import {
 import { syncErrorText, recordFailure, recordSuccess } from './sync-outcome.ts';
 import { prepareSync, requireMapped, type PreparedSync } from './sync-plan.ts';
 import { sendToYnab } from './sync-sending.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 export interface SyncAnswer {
   status: 'synced' | 'already_synced' | 'replaced' | 'finished' | 'removed';
   sync: YnabSync;
 }
 
-export interface SyncRequestContext {
-  store: Store;
+export interface SyncRequestContext extends Call {
   ynab: YnabConnection;
-  actor: Actor;
-  now: Date;
 }
 
 /** Permissions for a report that is already at YNAB. */

@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
-import { LeasedBudget, type BudgetRule } from '../../../src/platform/http/leased-budget.ts';
+import { LeasedBudget, type BudgetRule } from '../../../src/platform/http/budgets.ts';
 import { claimsOf, craftToken } from '../../support/server/accounts.ts';
 import { testConfig, VALID_APP_TOKEN, type TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
