@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedCall, Call } from '../../platform/http/call.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { disputePart } from './import-dispute-parts.ts';
 import { importIncomplete } from './import-undo.service.ts';
@@ -47,13 +47,12 @@ export async function disputeImport(
     await end(store, actor, importId, begun);
     if (left.some(({ state }) => state !== 'done')) throw importIncomplete();
   }
-  return readImportDispute(store, actor, importId);
+  return readImportDispute({ store, actor, now }, importId);
 }
 
 /** @throws Problem not_found if nothing of it concerns the actor */
 export async function readImportDispute(
-  store: Store,
-  actor: Actor,
+  { store, actor }: Call,
   importId: string,
 ): Promise<ImportDisputeResource> {
   const { record, count } = await requireConcerned(store, actor, importId);

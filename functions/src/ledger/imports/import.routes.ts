@@ -15,8 +15,8 @@ export function importRoutes(): Endpoint[] {
     },
     'GET /transactions/imports/{id}': async ({ params, ...call }) =>
       reply(200, await readImportProgress(call, params.id)),
-    'GET /transactions/imports/{id}/dispute': async ({ actor, params, store }) =>
-      reply(200, await readImportDispute(store, actor, params.id)),
+    'GET /transactions/imports/{id}/dispute': async ({ params, ...call }) =>
+      reply(200, await readImportDispute(call, params.id)),
     'POST /transactions/imports/{id}/dispute': async ({ params, body, ...call }) =>
       reply(200, await disputeImport(call, params.id, body)),
     'DELETE /transactions/imports/{id}/dispute': async ({ params, ...call }) =>

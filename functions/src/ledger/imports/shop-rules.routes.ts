@@ -4,8 +4,7 @@ import { shopRuleContract } from '../../core/import/shop-rule-contract.ts';
 
 export function shopRuleRoutes(): Endpoint[] {
   return endpointsOf(shopRuleContract, {
-    'GET /shop-rules': async ({ actor, store }) =>
-      reply(200, [...(await listShopRules(store, actor))]),
+    'GET /shop-rules': async (call) => reply(200, [...(await listShopRules(call))]),
     'PUT /shop-rules': async ({ body, ...call }) => {
       await saveShopRule(call, body);
       return reply(204);

@@ -2,17 +2,13 @@ import { MAX_SHOP_RULES, type ShopRule } from '../../core/import/shop-rule-resou
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { shopRules } from '../../platform/firestore/paths.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 import type { Call } from '../../platform/http/call.ts';
 
 /** Private to the actor; one document for all. */
-export async function listShopRules(
-  reader: Reader,
-  { householdId, uid }: Actor,
-): Promise<readonly ShopRule[]> {
-  const found = await reader.get(shopRules(householdId).doc(uid));
+export async function listShopRules({ store, actor }: Call): Promise<readonly ShopRule[]> {
+  const found = await store.get(shopRules(actor.householdId).doc(actor.uid));
   return found?.rules ?? [];
 }
 

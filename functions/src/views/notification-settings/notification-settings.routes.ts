@@ -6,9 +6,8 @@ import { notificationSettingsContract } from '../../core/notification/settings-c
 export function notificationSettingsRoutes({ config }: Pick<Dependencies, 'config'>): Endpoint[] {
   const offered = { mail: config.sendsMail, push: config.push !== null };
   return endpointsOf(notificationSettingsContract, {
-    'GET /notification-settings': async ({ actor, store }) =>
-      reply(200, await getSettings(store, actor, offered)),
-    'PUT /notification-settings': async ({ actor, body, store, now }) =>
-      reply(200, await saveSettings(store, actor, body, offered, now)),
+    'GET /notification-settings': async (call) => reply(200, await getSettings(call, offered)),
+    'PUT /notification-settings': async ({ body, ...call }) =>
+      reply(200, await saveSettings(call, body, offered)),
   });
 }

@@ -12,14 +12,13 @@ import {
   type Digest,
   type NotificationChoices,
 } from '../../core/notification/notification-choices.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { notAMember } from '../../people/members/household-context.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { members, notificationSettings } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { Call } from '../../platform/http/call.ts';
 
 export type Offered = Readonly<Record<NotificationChannel, boolean>>;
 
@@ -33,8 +32,7 @@ export function findSettings(
 
 /** The actor's own; they are private. */
 export async function getSettings(
-  store: Store,
-  { householdId, uid }: Actor,
+  { store, actor: { householdId, uid } }: Call,
   offered: Offered,
 ): Promise<NotificationSettings> {
   const found = await findSettings(store, householdId, uid);
@@ -43,11 +41,9 @@ export async function getSettings(
 
 /** @throws Problem `not_a_member` if the actor was removed after the request began */
 export async function saveSettings(
-  store: Store,
-  { householdId, uid }: Actor,
+  { store, actor: { householdId, uid }, now }: Call,
   chosen: NotificationSettingsUpdate,
   offered: Offered,
-  now: Date,
 ): Promise<NotificationSettings> {
   await store.commit(async (unit) => {
     const member = await findMember(unit, householdId, uid);

@@ -21,8 +21,8 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       if (answer.status === 'already_synced') return reply(200, shown);
       return reply(201, shown, { Location: `/api/ynab/syncs/${answer.sync.id}` });
     },
-    'GET /ynab/syncs': async ({ actor, query, store, now }) => {
-      const { items, nextCursor } = await listSyncs(store, actor, query, now);
+    'GET /ynab/syncs': async ({ query, ...call }) => {
+      const { items, nextCursor } = await listSyncs(call, query);
       return reply(200, items, nextPageLink('/ynab/syncs', query, nextCursor));
     },
     'PUT /ynab/syncs/{id}': async ({ actor, params: { id }, body, store, now }) => {

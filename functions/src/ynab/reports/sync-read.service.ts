@@ -2,7 +2,6 @@ import { foldName } from '../../core/household/member.ts';
 import type { Person } from '../../core/household/stored.ts';
 import type { YnabSync } from '../../core/ynab/stored.ts';
 import { toAmount } from '../../core/money/money.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { differenceBetween } from '../../core/ynab/report-difference.ts';
 import { importIdOf, toYnabPayload, totalOf } from '../../core/ynab/split-transaction.ts';
 import { toDifferenceResource, type YnabSyncPreview } from '../../core/ynab/sync-answers.ts';
@@ -23,17 +22,15 @@ import type { Call } from '../../platform/http/call.ts';
 
 /** Newest first. */
 export async function listSyncs(
-  reader: Reader,
-  actor: Actor,
+  { store, actor, now }: Call,
   { userId, limit, cursor }: YnabSyncListQuery,
-  now: Date,
 ): Promise<ResultPage<YnabSyncResource>> {
   const owner = ownerToRead(actor, userId, now);
   const [{ items, nextCursor }, members, config, secret] = await Promise.all([
-    pageSyncs(reader, owner, limit, cursor),
-    listPeople(reader, owner.householdId),
-    findConfig(reader, owner),
-    findSecret(reader, owner),
+    pageSyncs(store, owner, limit, cursor),
+    listPeople(store, owner.householdId),
+    findConfig(store, owner),
+    findSecret(store, owner),
   ]);
   const isConnected = config?.hasCredentials === true && secret?.oauth?.isEnded !== true;
   return { items: items.map((sync) => toResource(sync, members, isConnected, now)), nextCursor };
