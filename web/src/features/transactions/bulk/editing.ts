@@ -96,7 +96,7 @@ export function scopeText({ lines }: Editing): string {
   return `${countEntriesText(lines)}, ${total}${lines.length === 1 ? '' : ' in all'}.`;
 }
 
-export interface OwedChange {
+interface OwedChange {
   debtorId: string;
   creditorId: string;
   before: Cents;

@@ -8,7 +8,7 @@ import { isOffline, isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-export interface CategoryFailure {
+interface CategoryFailure {
   name: string;
   reason: string;
 }

@@ -1,17 +1,21 @@
+import type { ClosedAt } from '@housetab/functions/core/household/closed-months';
+import { afterClosing } from '@housetab/functions/core/activity/after-closing';
+import { editText } from '@housetab/functions/core/transaction/edit-text';
+import { YOU } from '@housetab/functions/core/sentences/reader';
+import { timeAgo } from '@/lib/format/time-ago';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { editsOfPagesQuery, MOST_ASKED } from '@/shared/transaction/edits';
 import type { PeopleNaming } from '@/shared/expense/expense-meaning';
-import { editNote } from '@/features/transactions/feed/edit-note';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 type Row = Pick<TransactionResource, 'id' | 'version' | 'expenseId'>;
 
 /** The last edit in words, by the id of the line; null: none that the reader may read. */
-export type EditOf = (id: string) => string | null;
+type EditOf = (id: string) => string | null;
 
 const none: readonly EditResource[] = [];
 
@@ -54,4 +58,21 @@ export function changedOf<Each extends Row>(rows: readonly Each[]): Each[] {
     if (row.version > 1 && (!known || known.version < row.version)) changed.set(line, row);
   }
   return [...changed.values()].slice(0, MOST_ASKED);
+}
+
+/** `Lena changed the amount from $30.00 to $45.00, yesterday · edited 3 times`; null: none. */
+export function editNote(
+  { entry, count }: Pick<EditResource, 'entry' | 'count'>,
+  { uid, nameOf, shorten }: PeopleNaming,
+  now: Date,
+  { timeZone, closedAt = {} }: { timeZone: string; closedAt?: ClosedAt | undefined },
+): string | null {
+  const called = (id: string) => (id === uid ? YOU : (entry.names[id] ?? nameOf(id)));
+  const text = editText(entry, called);
+  if (text === null) return null;
+  const name = shorten ? shorten(entry.actorName) : entry.actorName;
+  const who = entry.actorId === uid ? 'You' : name;
+  const often = count > 1 ? ` · edited ${count} times` : '';
+  const closed = afterClosing(entry, closedAt);
+  return `${who} ${text}, ${timeAgo(entry.at, now, timeZone)}${closed}${often}`;
 }

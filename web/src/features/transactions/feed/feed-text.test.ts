@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  dayTitle,
-  meaningOfLine,
-  spendingText,
-  stateOfLine,
-} from '@/features/transactions/feed/feed-text';
+import { stateOfLine } from '@/features/transactions/feed/feed-notes';
+import { dayTitle, meaningOfLine, spendingText } from '@/features/transactions/feed/feed-text';
 import { toListLines } from '@/shared/expense/expense-line';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';

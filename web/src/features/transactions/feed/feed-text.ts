@@ -61,28 +61,6 @@ export function meaningOfLine(line: ListLine, naming: PeopleNaming): FeedMeaning
   return { text: `${paid}, ${share}${rest}`, tone: 'plain' };
 }
 
-/** The state of the line's debts, in words; null: all are untouched. */
-export function stateOfLine(line: ListLine): string | null {
-  const debts = (line.parts ?? [line]).filter(({ owedBy }) => owedBy !== null);
-  if (isPaymentRow(line) || debts.length === 0) return null;
-  if (debts.every(({ inSettlement }) => inSettlement)) return 'In a settlement';
-  if (debts.every(({ paid }) => paid)) return 'Paid back';
-  const done = debts.filter(({ paid, openAmount }) => paid || openAmount === 0).length;
-  if (done === debts.length) return 'Settled';
-  return done > 0 ? `${done} of ${debts.length} paid back` : null;
-}
-
-/** The rest of the payment's settle-up; null: the payment only recorded money. */
-export function settleUpNote(settleUp: SettleUpResource, me: string): string | null {
-  const { closes, isPart, openAfter, creatorId, recipientId, netting } = settleUp;
-  if (netting) return 'In the books; what is really paid may go to others';
-  if (!closes) return null;
-  if (isPart || openAfter !== 0) return 'Settled up; some of it is still open';
-  const isMine = creatorId === me || recipientId === me;
-  const between = isMine ? `you and ${otherOf(settleUp, me)}` : otherOf(settleUp, me);
-  return `Settled up: nothing is open between ${between}`;
-}
-
 export function settleUpTitle(settleUp: SettleUpResource, me: string): string {
   const { creatorId, recipientId } = settleUp;
   const isMine = creatorId === me || recipientId === me;

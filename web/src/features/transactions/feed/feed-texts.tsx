@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
+import type { FeedNote } from '@/features/transactions/feed/feed-notes';
 import type { FeedMeaning } from '@/features/transactions/feed/feed-text';
-
-export interface FeedNote {
-  text: string;
-  isWarning?: boolean;
-}
 
 const tones: Record<FeedMeaning['tone'], string> = {
   plain: 'text-ink',

@@ -8,7 +8,6 @@ import { FeedRow } from '@/features/transactions/feed/feed-row';
 import { RowsOfExpense } from '@/features/transactions/feed/rows-of-expense';
 import type { Feed } from '@/features/transactions/feed/use-feed';
 import type { FeedSelection } from '@/features/transactions/feed/use-feed-selection';
-import { ExpenseRowsLoader } from '@/features/transactions/list/expense-rows-loader';
 import { useListParts } from '@/features/transactions/list/list-context';
 import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
@@ -34,7 +33,7 @@ export function useFeedRows({ items, query }: Feed, selecting: FeedSelection) {
     () => items.flatMap((item) => (item.kind === 'line' ? item.line : [])),
     [items],
   );
-  const { open, toggle, rowsBelow, partial, addOthers } = useOpenExpenses(lines);
+  const { open, toggle, rowsBelow, loaders } = useOpenExpenses(lines);
 
   const { selection, isSelecting, isSelected, select } = selecting;
   const historyOf = ({ id }: ListLine) =>
@@ -79,11 +78,7 @@ export function useFeedRows({ items, query }: Feed, selecting: FeedSelection) {
 
   const windows: ReactNode = (
     <>
-      {partial
-        .filter((line) => !waiting.entered.some(({ resourceId }) => resourceId === line.id))
-        .map((line) => (
-          <ExpenseRowsLoader key={line.id} line={line} onRows={addOthers} onFailed={toggle} />
-        ))}
+      {loaders}
       {sheet.sheet}
       {askedWrites.length > 0 && (
         <Suspense>

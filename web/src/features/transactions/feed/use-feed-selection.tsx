@@ -2,8 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ListLine } from '@/shared/expense/expense-line';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import type { FeedItem, FeedLineItem } from '@/features/transactions/feed/feed-items';
-import { SelectedLines } from '@/features/transactions/list/selected-lines';
-import { useSelection } from '@/features/transactions/list/use-selection';
+import { SelectedLines, useSelection } from '@/features/transactions/list/use-selection';
 
 export type FeedSelection = ReturnType<typeof useFeedSelection>;
 

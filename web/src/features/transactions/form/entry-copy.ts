@@ -14,7 +14,7 @@ export interface EntryChoices {
   today: CalendarDate;
 }
 
-export interface EntryCopy {
+interface EntryCopy {
   values: TransactionFormValues;
   /** All categories of the entry; the form shows the first. Empty: to be chosen. */
   categories: readonly CategoryReference[];

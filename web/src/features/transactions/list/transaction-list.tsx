@@ -1,20 +1,14 @@
-import { formatCount } from '@housetab/functions/core/money/money';
 import { useMemo } from 'react';
-import { linesOfPages, type ListLine } from '@/shared/expense/expense-line';
-import { nameTransaction } from '@/shared/expense/row-title';
+import { linesOfPages } from '@/shared/expense/expense-line';
 import { Card } from '@/components/ui/card';
-import { RowMarksContext, type RowMarks } from '@/components/ui/row-marks';
+import { RowMarksContext } from '@/components/ui/row-marks';
 import { SkeletonList } from '@/components/ui/skeleton';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
-import { EmptyList } from '@/features/transactions/list/empty-list';
-import { ListEnd } from '@/features/transactions/list/list-end';
+import { EmptyList, ListEnd } from '@/features/transactions/list/list-end';
 import { ListFailure } from '@/features/transactions/list/load-failures';
-import { ExpenseRowsLoader } from '@/features/transactions/list/expense-rows-loader';
-import { useListParts } from '@/features/transactions/list/list-context';
 import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
-import { SelectedLines } from '@/features/transactions/list/selected-lines';
-import { useRowMarks } from '@/features/transactions/list/use-row-marks';
-import { useSelection } from '@/features/transactions/list/use-selection';
+import { MarkedRows, useRowMarks } from '@/features/transactions/list/use-row-marks';
+import { SelectedLines, useSelection } from '@/features/transactions/list/use-selection';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
 import { TransactionTable } from '@/features/transactions/table/transaction-table';
@@ -30,12 +24,11 @@ interface TransactionListProps {
 const loading = <SkeletonList label="Loading transactions…" />;
 
 export function TransactionList({ list, view, onAdd }: TransactionListProps) {
-  const { nameOf } = useListParts().people;
   const { rows, query, sortedBy, isGathering } = list;
   const lines = useMemo(() => linesOfPages(rows, query.hasNextPage), [rows, query.hasNextPage]);
   const { selection, selectedLines, clear } = useSelection(lines);
   const expenses = useOpenExpenses(lines);
-  const marks = useRowMarks(list, lines, view, nameOf);
+  const marks = useRowMarks(list, lines, view);
   const isWide = useMediaQuery(WIDE);
   const isListed = lines.length > 0 && !query.isPending;
   const Listing = isWide ? TransactionTable : TransactionRows;
@@ -65,14 +58,7 @@ export function TransactionList({ list, view, onAdd }: TransactionListProps) {
           )}
         </Card>
       )}
-      {expenses.partial.map((line) => (
-        <ExpenseRowsLoader
-          key={line.id}
-          line={line}
-          onRows={expenses.addOthers}
-          onFailed={expenses.toggle}
-        />
-      ))}
+      {expenses.loaders}
       <ListEnd {...{ query, isGathering, isListed }} count={rows.length} lineCount={lines.length} />
       <SelectedLines
         lines={selectedLines}
@@ -84,17 +70,5 @@ export function TransactionList({ list, view, onAdd }: TransactionListProps) {
         }
       />
     </RowMarksContext>
-  );
-}
-
-/** Announces the marked rows to screen readers. A row that takes the focus is read out anyway. */
-function MarkedRows({ lines, marks }: { lines: readonly ListLine[]; marks: RowMarks }) {
-  const marked = marks.isFocused ? [] : lines.filter(({ id }) => marks.ids.has(id));
-  const [first] = marked;
-  return (
-    <p role="status" className="sr-only">
-      {first &&
-        `Marked in the list: ${marked.length === 1 ? nameTransaction(first) : formatCount(marked.length, 'row')}`}
-    </p>
   );
 }

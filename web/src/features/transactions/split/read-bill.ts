@@ -29,7 +29,7 @@ export interface BillPreview {
 }
 
 /** The typed bill in cents and hundredths. An empty amount is 0. */
-export function toBill(draft: BillDraft, { id, amount, paidBy }: BillContext): Bill {
+function toBill(draft: BillDraft, { id, amount, paidBy }: BillContext): Bill {
   const amountCents = amountOf(amount) ?? 0;
   const payers =
     paidBy === SEVERAL

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, RotateCw } from 'lucide-react';
+import { Ellipsis, Plus, RotateCw, SquarePen } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -86,6 +86,31 @@ function RefreshButton() {
       onClick={() => void queryClient.invalidateQueries({ queryKey })}
     >
       Refresh
+    </Button>
+  );
+}
+
+export interface NewButtonProps {
+  isFormOpen: boolean;
+  onNew: () => void;
+  onNewExpected: () => void;
+}
+
+export function NewButton({ isFormOpen, onNew, onNewExpected }: NewButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      aria-expanded={isFormOpen}
+      aria-keyshortcuts="n"
+      onPointerEnter={onNewExpected}
+      onFocus={onNewExpected}
+      onClick={onNew}
+      className="max-md:border-transparent max-md:bg-transparent max-md:px-0! max-md:text-accent lg:max-xl:gap-1.5 lg:max-xl:px-3 lg:max-xl:text-sm"
+    >
+      <Plus aria-hidden className="size-4 shrink-0 max-md:hidden" />
+      {/* The phone's tab bar already has a +, for quick entry. */}
+      <SquarePen aria-hidden className="size-4.5 shrink-0 md:hidden" />
+      <span className="max-md:sr-only">New entry</span>
     </Button>
   );
 }

@@ -1,8 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { FilterButton, type OpenPanel } from '@/features/transactions/filter/filter-button';
-import { ListActions } from '@/features/transactions/toolbar/list-actions';
+import {
+  ListActions,
+  NewButton,
+  type NewButtonProps,
+} from '@/features/transactions/toolbar/list-actions';
 import { FeedEntry, ListSwitch } from '@/features/transactions/toolbar/list-switch';
-import { NewButton, type NewButtonProps } from '@/features/transactions/toolbar/new-button';
 import { MonthSwitcher } from '@/features/transactions/filter/month-switcher';
 import type { ListKind } from '@/lib/browser-settings';
 import { currentFocus, type FocusPosition } from '@/lib/navigation/focus-position';

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { partiesOfRow, toRows } from '@housetab/functions/core/expense/rows';
 import { expenseQuery } from '@/shared/expense/expenses';
-import type { ExpenseLine, ListLine } from '@/shared/expense/expense-line';
+import {
+  isExpenseLine,
+  isWhole,
+  type ExpenseLine,
+  type ListLine,
+} from '@/shared/expense/expense-line';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { showError, showInfo } from '@/components/ui/toast';
 import { useListParts } from '@/features/transactions/list/list-context';
@@ -12,13 +17,55 @@ import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
+const none: readonly ListLine[] = [];
+
+/** The open expenses of a list. `loaders` renders nothing and fetches rows that are not listed. */
+export function useOpenExpenses(lines: readonly ListLine[]) {
+  const { waiting } = useListParts();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [others, setOthers] = useState<ReadonlyMap<string, readonly ListLine[]>>(new Map());
+
+  const toggle = useCallback(
+    ({ id }: Pick<ListLine, 'id'>) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  const addOthers = useCallback(
+    ({ id }: ExpenseLine, rows: readonly ListLine[]) =>
+      setOthers((before) => new Map(before).set(id, rows)),
+    [],
+  );
+  const rowsBelow = useCallback(
+    (line: ListLine) => {
+      if (!isExpenseLine(line) || !open.has(line.id)) return none;
+      // A single listed row has its actions in the line. Below the line it only shows its share.
+      const listed = line.parts.length > 1 ? line.parts : [{ ...line.parts[0]!, isOther: true }];
+      return isWhole(line) ? listed : [...listed, ...(others.get(line.id) ?? none)];
+    },
+    [open, others],
+  );
+  const partial = lines
+    .filter(isExpenseLine)
+    .filter(({ id }) => open.has(id))
+    // The server does not know a waiting expense yet.
+    .filter((line) => !isWhole(line) && !waiting.entered.some((one) => one.resourceId === line.id));
+  const loaders = partial.map((line) => (
+    <ExpenseRowsLoader key={line.id} line={line} onRows={addOthers} onFailed={toggle} />
+  ));
+  return { open, toggle, rowsBelow, loaders };
+}
+
 interface ExpenseRowsLoaderProps {
   line: ExpenseLine;
   onRows: (line: ExpenseLine, rows: readonly ListLine[]) => void;
   onFailed: (line: ExpenseLine) => void;
 }
 
-export function ExpenseRowsLoader({ line, onRows, onFailed }: ExpenseRowsLoaderProps) {
+function ExpenseRowsLoader({ line, onRows, onFailed }: ExpenseRowsLoaderProps) {
   const { nameOf } = useListParts().people;
   const { id: householdId } = useHousehold();
   const { data, error } = useQuery(expenseQuery(householdId, line.id));

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { nameTransaction } from '@/shared/expense/row-title';
 import type { ListLine } from '@/shared/expense/expense-line';
 import { noMarks, type RowMarks } from '@/components/ui/row-marks';
 import { showSaved } from '@/components/ui/toast';
@@ -10,14 +12,14 @@ import type { TransactionView } from '@/features/transactions/filter/use-transac
 import { lineIdsFor, withShownIds, type ShowRows } from '@/features/transactions/list/shown-ids';
 import { useRowsFromUrl } from '@/features/transactions/list/use-rows-from-url';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
-import type { People } from '@/features/transactions/people/use-people';
+import { useListParts } from '@/features/transactions/list/list-context';
 
 export function useRowMarks(
   { query, isGathering }: ReturnType<typeof useTransactionRows>,
   lines: readonly ListLine[],
   view: TransactionView,
-  nameOf: People['nameOf'],
 ): RowMarks {
+  const { nameOf } = useListParts().people;
   const [marks, setMarks] = useState(noMarks);
   const show = useCallback<ShowRows>(
     (ids, isFocused) => setMarks({ ids: new Set(ids), isFocused }),
@@ -72,4 +74,16 @@ function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): voi
 export function isInSight(id: string): boolean {
   const place = document.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect();
   return place !== undefined && place.top >= 0 && place.bottom <= innerHeight;
+}
+
+/** Announces the marked rows to screen readers. A row that takes the focus is read out anyway. */
+export function MarkedRows({ lines, marks }: { lines: readonly ListLine[]; marks: RowMarks }) {
+  const marked = marks.isFocused ? [] : lines.filter(({ id }) => marks.ids.has(id));
+  const [first] = marked;
+  return (
+    <p role="status" className="sr-only">
+      {first &&
+        `Marked in the list: ${marked.length === 1 ? nameTransaction(first) : formatCount(marked.length, 'row')}`}
+    </p>
+  );
 }
