@@ -1,25 +1,16 @@
-import {
-  type SentenceReader,
-  YOU,
-  type ReaderNameOf,
-} from '@housetab/functions/core/sentences/reader';
+import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/reader';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
-import { RESTORE_DAYS } from '@housetab/functions/core/transaction/transaction';
-import { SearchX, Trash2, Undo2 } from 'lucide-react';
 import { useState, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LoadMore } from '@/components/ui/load-more';
-import { SelectionBar } from '@/components/ui/selection-bar';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { ErrorState } from '@/components/ui/states';
 import { trashPlaceId } from '@/config/screen-paths';
 import { TrashLine } from '@/features/trash/trash-line';
-import { restoringAllText } from '@/features/trash/trash-text';
+import { MissingThing, NothingDeleted, NothingFound } from '@/features/trash/trash-notices';
 import type { useDeletedThings } from '@/features/trash/use-deleted-things';
-import { useRestoringTogether } from '@/features/trash/use-restoring-together';
+import { RestoreBar } from '@/features/trash/restore-bar';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { isOutage } from '@/lib/api-problem';
 import { readerTimeZone } from '@/lib/format/time-zone';
@@ -120,69 +111,6 @@ export function FoundThings({ words, found }: FoundThingsProps) {
       )}
       {more}
     </>
-  );
-}
-
-function NothingDeleted() {
-  return (
-    <EmptyState
-      icon={Trash2}
-      title={`Nothing was deleted in the last ${RESTORE_DAYS} days.`}
-      description="Expenses and payments that somebody deletes can be restored here."
-    />
-  );
-}
-
-function NothingFound({ words, isAll }: { words: string; isAll: boolean }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={
-        isAll ? `Nothing in the trash matches “${words}”` : `Nothing matches “${words}” so far`
-      }
-      description="Search looks in notes, categories and names, and for amounts: pizza, Ben, 32.50."
-    />
-  );
-}
-
-interface RestoreBarProps {
-  items: readonly TrashItem[];
-  reader: SentenceReader;
-  onClear: () => void;
-}
-
-function RestoreBar({ items, reader, onClear }: RestoreBarProps) {
-  const { restore, isRestoring } = useRestoringTogether(reader);
-  return (
-    <SelectionBar
-      label="Selected"
-      text={`${items.length} selected`}
-      detail={restoringAllText(items, reader)}
-      onClear={onClear}
-      className="max-w-2xl"
-    >
-      <Button
-        variant="primary"
-        size="small"
-        icon={Undo2}
-        isBusy={isRestoring}
-        onClick={() => restore(items)}
-      >
-        Restore {items.length}
-      </Button>
-    </SelectionBar>
-  );
-}
-
-/** Shown if the URL points to an entry that the trash does not have. */
-function MissingThing() {
-  return (
-    <div className="p-4 sm:px-6">
-      <Banner kind="info">
-        What you looked for is not in the trash: it was restored, is gone for good after{' '}
-        {RESTORE_DAYS} days or with an import that was not finished, or is not yours to see now.
-      </Banner>
-    </div>
   );
 }
 
