@@ -1,7 +1,7 @@
 /**
  * The build's environment, read once. Parsed by hand, so that the first load needs no schema library for a few strings.
  */
-export interface Environment {
+interface Environment {
   firebase: { apiKey: string; authDomain: string; projectId: string };
   /** Addresses of the emulators; null means Firebase itself. */
   authEmulatorUrl: string | null;

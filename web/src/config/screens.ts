@@ -152,7 +152,7 @@ export const screens = {
 
 export const allScreens: readonly Screen[] = Object.values(screens);
 
-export function screenAt(pathname: string): Screen | undefined {
+function screenAt(pathname: string): Screen | undefined {
   return allScreens.find(({ path }) => isPathOf(path, pathname));
 }
 

@@ -6,7 +6,7 @@ export interface BarPosition {
   width: number;
 }
 
-export interface BarScale {
+interface BarScale {
   /** The position of zero: 0 unless there are negative amounts. */
   zero: number;
   places: BarPosition[];

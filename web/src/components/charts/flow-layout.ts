@@ -1,6 +1,6 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 
-export interface FlowPerson {
+interface FlowPerson {
   id: string;
   /** The short form displayed beside the person. */
   name: string;

@@ -1,5 +1,5 @@
 /** A part of a month's column that is nearest to one line's point. */
-export interface LinePosition {
+interface LinePosition {
   line: number;
   top: number;
   height: number;

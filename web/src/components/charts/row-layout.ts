@@ -1,4 +1,4 @@
-export interface RowShape {
+interface RowShape {
   rows: number;
   bars: number;
   /** The height of a bar. All lengths are CSS pixels. */

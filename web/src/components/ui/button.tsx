@@ -36,7 +36,7 @@ export function buttonClassName(variant: ButtonVariant = 'secondary', size: Butt
 /** Variants of buttons that change data: disabled in a read-only view. */
 const changing: readonly ButtonVariant[] = ['primary', 'danger', 'danger-quiet'];
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;

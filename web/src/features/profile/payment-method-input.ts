@@ -8,7 +8,7 @@ import {
 import { linkForms, linkText, readLink } from '@housetab/functions/core/payment-way/link';
 import { isSameWay, type PaymentWay } from '@housetab/functions/core/payment-way/way';
 
-export interface PaymentMethodInput {
+interface PaymentMethodInput {
   /** A link or an IBAN. */
   text: string;
   holder: string;

@@ -14,7 +14,7 @@ export interface JumpTarget {
   also?: string;
 }
 
-export interface Jump {
+interface Jump {
   id: string;
   label: string;
   also?: string;

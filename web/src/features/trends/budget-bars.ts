@@ -17,7 +17,7 @@ export function barOfBudget(budget: Measured & Pick<HouseholdBudgetProgress, 'pa
   return { amount: used, mark: expected, color: colors[budget.pace] };
 }
 
-export interface UsedPercent {
+interface UsedPercent {
   used: number;
   /** Expected by now at the usual pace; null: nothing or all. */
   expected: number | null;

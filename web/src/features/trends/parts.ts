@@ -27,7 +27,7 @@ export function trendCategoryNames({ months, movers }: Pick<HouseholdTrends, 'mo
   );
 }
 
-export interface PersonSums {
+interface PersonSums {
   userId: string;
   paid: Cents;
   spentFor: Cents;
@@ -50,7 +50,7 @@ export function sumTrendsByPerson(months: readonly HouseholdTrendMonth[]): Perso
 }
 
 /** A person's balance at the end of each month; null: unknown. */
-export interface BalanceLine {
+interface BalanceLine {
   userId: string;
   amounts: (Cents | null)[];
 }

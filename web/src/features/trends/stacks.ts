@@ -1,7 +1,7 @@
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 
-export interface Part {
+interface Part {
   /** A category's key, or a person's id. */
   key: string;
   amount: Cents;
@@ -12,7 +12,7 @@ export interface MonthParts {
   parts: readonly Part[];
 }
 
-export interface Layer {
+interface Layer {
   key: string;
   /** The parts in it: one, or all that are too small to distinguish. */
   keys: readonly string[];
@@ -20,14 +20,14 @@ export interface Layer {
   total: Cents;
 }
 
-export interface Stack {
+interface Stack {
   month: MonthKey;
   total: Cents;
   /** One for each layer, in their order; 0: nothing. */
   amounts: readonly Cents[];
 }
 
-export interface Stacks {
+interface Stacks {
   /** The largest first: it is next to the axis. */
   layers: readonly Layer[];
   stacks: readonly Stack[];
@@ -37,7 +37,7 @@ export interface Stacks {
 export const OTHERS = '';
 
 /** The most layers that the eye can distinguish by colour. */
-export const MOST_LAYERS = 7;
+const MOST_LAYERS = 7;
 
 /** The largest parts, and the rest merged unless it is a single part. Adds up to the input. */
 export function stackMonths(months: readonly MonthParts[], most = MOST_LAYERS): Stacks {

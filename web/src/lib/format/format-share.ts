@@ -1,6 +1,6 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 
-export interface ShareOfWhole {
+interface ShareOfWhole {
   /** Two decimals; null if it is not part of the whole. */
   percentage: number | null;
   amount: Cents;

@@ -4,7 +4,7 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
  * Actions for a waiting or refused entry: send it again, enter it under a new id,
  * edit it, or look at its subject. It can always be removed.
  */
-export type Resolution = 'again' | 'anew' | 'edit' | 'look';
+type Resolution = 'again' | 'anew' | 'edit' | 'look';
 
 type Subject = Pick<WaitingWrite, 'kind' | 'refusal' | 'form'>;
 

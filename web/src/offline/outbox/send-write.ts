@@ -45,7 +45,7 @@ async function enter(calls: Calls, write: Sendable): Promise<Stored> {
   }
 }
 
-export function sendOnce<Answer>(
+function sendOnce<Answer>(
   { post, patch }: Pick<Calls, 'post' | 'patch'>,
   { method, path, body, householdId, ifMatch }: NewWrite,
 ): Promise<Answer> {

@@ -8,7 +8,7 @@ import { formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
 
-export interface LineMeaning {
+interface LineMeaning {
   /** `you owe`, `you get back`, `you paid back`, `not involved`; may be empty. */
   words: string;
   /** The open part if any; else the reader's part; else the whole. */

@@ -33,7 +33,7 @@ export function waitingTagOf({ ids, tag }: WaitingEntries, { id, parts = [] }: L
 }
 
 /** Waiting paid marks by row id. */
-export type WaitingMarks = ReadonlyMap<string, boolean>;
+type WaitingMarks = ReadonlyMap<string, boolean>;
 
 /** Without refused marks: the server did not make them. */
 export function waitingMarksOf(

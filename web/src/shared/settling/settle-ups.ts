@@ -39,7 +39,7 @@ export const settleUpQuery = (householdId: string, id: string) =>
   });
 
 /** A settle-up, and whether the reader sees other parts of the same group settle-up. */
-export interface NamedSettleUp {
+interface NamedSettleUp {
   settleUp: SettleUpResource;
   isOneOfSeveral: boolean;
 }

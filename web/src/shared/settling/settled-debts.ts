@@ -16,7 +16,7 @@ export type PairAmount = People & Pick<GroupSettleUpPreview['pairs'][number], 'a
 /** Only planned, or the group settle-up's state. */
 export type GroupSettleUpStage = 'planned' | GroupSettleUpResource['state'];
 
-export interface SettledDebts {
+interface SettledDebts {
   /** The part of each payment, in cents. */
   cents: number;
   others: readonly PairAmount[];
@@ -67,7 +67,7 @@ export function isSame(one: People, other: People | null): boolean {
   return other !== null && one.from === other.from && one.to === other.to;
 }
 
-export function isPastStage(state: GroupSettleUpStage): boolean {
+function isPastStage(state: GroupSettleUpStage): boolean {
   return state !== 'planned' && state !== 'waiting';
 }
 

@@ -6,7 +6,7 @@ import { paths } from '@/config/screen-paths';
 import { useHousehold, type CurrentHousehold } from '@/lib/household';
 
 /** Whether the reader is an admin in their own view, and the member is another current one. */
-export function canViewAs({ isAdmin, user, viewing }: CurrentHousehold, member: User): boolean {
+function canViewAs({ isAdmin, user, viewing }: CurrentHousehold, member: User): boolean {
   return isAdmin && viewing === null && member.id !== user.id && member.leftAt === null;
 }
 

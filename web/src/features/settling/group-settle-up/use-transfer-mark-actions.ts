@@ -16,7 +16,7 @@ type Transfer = Pick<
   'from' | 'to' | 'paidAt' | 'arrivedAt'
 >;
 
-export interface TransferMarkAction {
+interface TransferMarkAction {
   body: Pick<TransferMarkBody, 'mark' | 'takeBack'>;
   label: string;
   /** The start of the button's accessible name; the payment follows. */

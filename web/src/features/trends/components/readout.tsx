@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 
-export interface ReadoutItem {
+interface ReadoutItem {
   key: string;
   name: string;
   /** null: not loaded yet. */

@@ -19,7 +19,7 @@ const RowDrawing = lazyPart(
   () => null,
 );
 
-export interface RowBar extends DrawnBar {
+interface RowBar extends DrawnBar {
   text?: string;
   /** The whole bar in words, the name first: all that screen readers read. */
   say: string;

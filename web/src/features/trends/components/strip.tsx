@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { useIsPhone } from '@/lib/use-media-query';
 
-export interface StripCard {
+interface StripCard {
   id: string;
   chip: string;
 }
