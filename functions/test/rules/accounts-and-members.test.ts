@@ -1,11 +1,11 @@
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Member } from '../../src/core/household/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import { householdOf, sampleMembers, transaction } from './sample-household.ts';
 
 /**
@@ -35,21 +35,16 @@ const namedIn = (uid: string, memberId: string) => ({
   data: { activeHouseholdId: id, householdIds: [id], memberIds: { [id]: memberId } },
 });
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('accounts-and-members');
-  await rules.seed([
-    ...placedDocumentsOf(sample),
-    ...[row, ...claims].map((one) => place(paths.transactions(id).doc(one.id), one)),
-    namedIn('tess-signs-in', 'tess'),
-    namedIn('uma-signs-in', 'uma'),
-    // A state that the API never writes: the member document links to another's account, or to none.
-    namedIn('intruder', 'tess'),
-    namedIn('pretender', 'sam'),
-    namedIn('dreamer', 'nobody'),
-  ]);
-});
-afterAll(() => rules.stop());
+const rules = useRules('accounts-and-members', [
+  ...placedDocumentsOf(sample),
+  ...[row, ...claims].map((one) => place(paths.transactions(id).doc(one.id), one)),
+  namedIn('tess-signs-in', 'tess'),
+  namedIn('uma-signs-in', 'uma'),
+  // A state that the API never writes: the member document links to another's account, or to none.
+  namedIn('intruder', 'tess'),
+  namedIn('pretender', 'sam'),
+  namedIn('dreamer', 'nobody'),
+]);
 
 const mayRead = (uid: string, path: string) =>
   isAccepted(getDocFromServer(doc(rules.as(uid), path)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as activity from '../../src/views/activity/activity-filter.ts';
 import { isGuest, readsAllBooks } from '../../src/core/household/member.ts';
 import type { Member } from '../../src/core/household/stored.ts';
@@ -13,7 +13,7 @@ import { randomHousehold } from '../support/households/random-household.ts';
 import { often } from '../support/random/random-seed.ts';
 import { findDirectly, readableDirectly } from './direct-query.ts';
 import { checkProperty } from '../support/random/check-property.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 
 /**
  * A member could find the results of the API's queries directly: the rules allow the queries, and these
@@ -25,11 +25,7 @@ const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
 const now = new Date();
 const households = often({ gate: 3, long: 8 });
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('app-queries');
-});
-afterAll(() => rules.stop());
+const rules = useRules('app-queries');
 
 test("the API's own lists are allowed and complete", { timeout: 120_000 }, async () => {
   const property = fc.asyncProperty(randomHousehold(uids, now), async (data) => {

@@ -1,5 +1,5 @@
 import { doc, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Split } from '../../src/core/split/stored.ts';
 import type { Category } from '../../src/core/category/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
@@ -11,7 +11,7 @@ import {
   isLetThrough,
   type DirectWrite,
 } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import { rulesCategory, householdOf } from './sample-household.ts';
 
 /** The required fields of a category, and its immutable ones. */
@@ -20,21 +20,15 @@ const sample = householdOf();
 const id = sample.household.id;
 const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('category-writes');
-  await rules.seed([
-    ...placedDocumentsOf(sample),
-    ...[old, edited, shared].map((one) => place(paths.categories(id).doc(one.id), one)),
-  ]);
-});
-afterAll(() => rules.stop());
-
 /** Never changed: every edit of it is refused. */
 const old = rulesCategory();
 const edited = rulesCategory();
 const defaultSplit: Split = { mode: 'equal', people: [{ memberId: 'owner', value: 0 }] };
 const shared = rulesCategory({ defaultSplit });
+const rules = useRules('category-writes', [
+  ...placedDocumentsOf(sample),
+  ...[old, edited, shared].map((one) => place(paths.categories(id).doc(one.id), one)),
+]);
 const all = { name: 'Food', description: '', color: '#000000', groupName: 'Daily' };
 
 test('an edit of all editable fields is allowed, and so is the next', async () => {

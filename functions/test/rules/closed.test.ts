@@ -10,12 +10,12 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { testAccountIdOf } from '../support/households/accounts-of-members.ts';
 import { placedDocumentsOf } from '../support/households/household-documents.ts';
 import { isAccepted } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import {
   activityEntry,
   rulesCategory,
@@ -86,16 +86,11 @@ const everyPath = [...readOnly, ...unreadable].flatMap((path) =>
   powerful.map((who) => ({ path, who })),
 );
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('closed');
-  const filled = placedDocumentsOf(sample);
-  const others = [...readOnly, ...unreadable]
-    .filter((path) => filled.every((document) => document.path !== path))
-    .map((path) => ({ path, data: { userId: 'owner' } }));
-  await rules.seed([...filled, ...others]);
-});
-afterAll(() => rules.stop());
+const filled = placedDocumentsOf(sample);
+const others = [...readOnly, ...unreadable]
+  .filter((path) => filled.every((document) => document.path !== path))
+  .map((path) => ({ path, data: { userId: 'owner' } }));
+const rules = useRules('closed', [...filled, ...others]);
 
 const lastSegment = /[^/]+$/;
 

@@ -1,6 +1,6 @@
 import { doc, setDoc, Timestamp, writeBatch, type DocumentData } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/core/transaction/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough, type DirectWrite } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import { sampleDeletion, householdOf, transaction } from './sample-household.ts';
 
 /** Every direct write needs its history entry, and the entry must match the change. */
@@ -19,12 +19,7 @@ const sample = householdOf();
 const id = sample.household.id;
 const seeds: PlacedDocument[] = [];
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('history');
-  await rules.seed([...placedDocumentsOf(sample), ...seeds]);
-});
-afterAll(() => rules.stop());
+const rules = useRules('history', [...placedDocumentsOf(sample), ...seeds]);
 
 function stored(changes: Partial<Transaction> = {}): Transaction {
   const one = transaction(changes);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '../../src/core/transaction/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isLetThrough, type DirectWrite } from './direct-write.ts';
-import { rulesFile, startRules, type Rules } from './rules-environment.ts';
+import { rulesFile, useRules } from './rules-environment.ts';
 import { rulesCategory, householdOf, transaction } from './sample-household.ts';
 
 /**
@@ -39,16 +39,15 @@ const everything: Partial<Transaction> = {
   optional: true,
 };
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('limits', padded);
-  await rules.seed([
+const rules = useRules(
+  'limits',
+  [
     ...placedDocumentsOf(sample),
     place(paths.transactions(id).doc(before.id), before),
     place(paths.categories(id).doc(oldCategory.id), oldCategory),
-  ]);
-});
-afterAll(() => rules.stop());
+  ],
+  padded,
+);
 
 const dearest: [string, () => DirectWrite][] = [
   [

@@ -12,12 +12,12 @@ import {
   type CollectionReference,
   type Query,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { placedDocumentsOf } from '../support/households/household-documents.ts';
 import { mine, untouched } from './direct-query.ts';
 import { isAccepted } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import {
   activityEntry,
   rulesCategory,
@@ -39,12 +39,7 @@ const sample = householdOf({
 });
 const id = sample.household.id;
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('lists');
-  await rules.seed(placedDocumentsOf(sample));
-});
-afterAll(() => rules.stop());
+const rules = useRules('lists', placedDocumentsOf(sample));
 
 type Shape = (from: CollectionReference, me: string) => Query;
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isPermitted } from '../../src/core/permission/permission.ts';
 import { otherHousehold, sampleDocuments } from './matrix-attempts.ts';
 import { matrixTable } from './matrix-table.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import { sampleMembers, names, SAMPLE_NOW } from './sample-household.ts';
 
 /** Every row of the permission matrix that applies to direct access, for every kind of member. */
@@ -17,17 +17,12 @@ const rows = matrixTable.map((row) => ({
   ].map((person) => ({ ...person, ...row.attempt(person.uid ?? 'nobody') })),
 }));
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('matrix');
-  const seeds = rows.flatMap(({ attempts, outside }) =>
-    [...attempts, ...outside].flatMap(({ seeds }) => seeds),
-  );
-  // Rows may share a document; one commit writes it once.
-  const unique = new Map([...sampleDocuments, ...seeds].map((seed) => [seed.path, seed]));
-  await rules.seed([...unique.values(), ...otherHousehold()]);
-});
-afterAll(() => rules.stop());
+const seeds = rows.flatMap(({ attempts, outside }) =>
+  [...attempts, ...outside].flatMap(({ seeds }) => seeds),
+);
+// Rows may share a document; one commit writes it once.
+const unique = new Map([...sampleDocuments, ...seeds].map((seed) => [seed.path, seed]));
+const rules = useRules('matrix', [...unique.values(), ...otherHousehold()]);
 
 describe.concurrent.each(rows)('$action, $what', (row) => {
   const { action, allowed, directly = allowed, attempts, outside } = row;

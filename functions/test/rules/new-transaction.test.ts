@@ -1,9 +1,9 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placedDocumentsOf } from '../support/households/household-documents.ts';
 import { enteredTransactionWrite, isLetThrough, type DirectWrite } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import { householdOf, transaction } from './sample-household.ts';
 
 /** The required fields of a new transaction. Each case differs from a valid one in one field. */
@@ -15,12 +15,7 @@ const references = (count: number) =>
   Array.from({ length: count }, (_, index) => reference(`Category ${index}`, `c${index}`));
 const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('new-transaction');
-  await rules.seed(placedDocumentsOf(sample));
-});
-afterAll(() => rules.stop());
+const rules = useRules('new-transaction', placedDocumentsOf(sample));
 
 const valid: [string, Record<string, unknown>][] = [
   ['the sample', {}],

@@ -10,13 +10,13 @@ import {
   where,
   type Query,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../src/core/household/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import {
   activityEntry,
   rulesCategory,
@@ -52,13 +52,8 @@ const sample = householdOf({
 const id = sample.household.id;
 const everyone = names.filter((name) => name !== 'leaver');
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('open-books');
-  await rules.seed(placedDocumentsOf(sample));
-  await turn(true);
-});
-afterAll(() => rules.stop());
+const rules = useRules('open-books', placedDocumentsOf(sample));
+beforeAll(() => turn(true));
 
 /** A former member's document may have any content. */
 function turn(openBooks: boolean): Promise<void> {

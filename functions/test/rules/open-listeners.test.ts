@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Member } from '../../src/core/household/stored.ts';
 import type { Transaction } from '../../src/core/transaction/stored.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { place, type PlacedDocument } from '../support/households/household-documents.ts';
 import { listenedHousehold, listenedRow, sources, type Subject } from './listened-household.ts';
 import { listen } from './listener.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import { sampleDeletion, sampleMembers, type Name } from './sample-household.ts';
 
 /**
@@ -14,11 +14,7 @@ import { sampleDeletion, sampleMembers, type Name } from './sample-household.ts'
  * them.
  */
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('open-listeners');
-});
-afterAll(() => rules.stop());
+const rules = useRules('open-listeners');
 
 /** Only changes after the listener was opened have this field. */
 const FIELD = 'later';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isGuest } from '../../src/core/household/member.ts';
 import type { Member } from '../../src/core/household/stored.ts';
 import {
@@ -11,7 +11,7 @@ import { often } from '../support/random/random-seed.ts';
 import { checkProperty } from '../support/random/check-property.ts';
 import type { ReadQuestion } from './question.ts';
 import { questionsAbout } from './read-questions.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 
 /**
  * Two enforcers, part one: the rules and core agree on every direct read. A disagreement prints the caller,
@@ -22,11 +22,7 @@ const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
 const QUESTIONS = 140;
 const households = often({ gate: 4, long: 18 });
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('rules-and-core');
-});
-afterAll(() => rules.stop());
+const rules = useRules('rules-and-core');
 
 interface Asking {
   /** Indexes, modulo the number of callers, of kinds, and of reads of a kind. */

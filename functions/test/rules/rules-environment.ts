@@ -12,7 +12,7 @@ import {
   type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
-
+import { afterAll, beforeAll } from 'vitest';
 import { testAccountIdOf, withAccounts } from '../support/households/accounts-of-members.ts';
 
 /** Access to the rules for a test, in its own project on the running emulator. */
@@ -67,6 +67,29 @@ export async function startRules(
     asNobody: () => open(environment.unauthenticatedContext()),
     seed: (documents) => seed(environment, documents),
     stop: () => environment.cleanup(),
+  };
+}
+
+/** The rules for all tests of a file, in a project with these documents. */
+export function useRules(
+  name: string,
+  documents: readonly SeedDocument[] = [],
+  source?: string,
+): Rules {
+  let started: Rules;
+  beforeAll(async () => {
+    started = await startRules(name, source);
+    await started.seed(documents);
+  });
+  afterAll(() => started.stop());
+  return {
+    get projectId() {
+      return started.projectId;
+    },
+    as: (...who) => started.as(...who),
+    asNobody: () => started.asNobody(),
+    seed: (more) => started.seed(more),
+    stop: () => started.stop(),
   };
 }
 

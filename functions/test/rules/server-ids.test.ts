@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isLetThrough, type DirectWrite } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 import { rulesCategory, householdOf, transaction } from './sample-household.ts';
 
 /**
@@ -17,16 +17,11 @@ const id = sample.household.id;
 const rows = [transaction(), transaction(), transaction()] as const;
 const own = rulesCategory();
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('server-ids');
-  await rules.seed([
-    ...placedDocumentsOf(sample),
-    ...rows.map((row) => place(paths.transactions(id).doc(row.id), row)),
-    place(paths.categories(id).doc(own.id), own),
-  ]);
-});
-afterAll(() => rules.stop());
+const rules = useRules('server-ids', [
+  ...placedDocumentsOf(sample),
+  ...rows.map((row) => place(paths.transactions(id).doc(row.id), row)),
+  place(paths.categories(id).doc(own.id), own),
+]);
 
 const version = (digit: number) => randomUUID().replace(/^(.{14})./, `$1${digit}`);
 

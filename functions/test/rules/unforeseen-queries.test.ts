@@ -6,7 +6,7 @@ import {
   getDocsFromServer,
   type Query,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isGuest } from '../../src/core/household/member.ts';
 import {
   placedDocumentsOf,
@@ -17,7 +17,7 @@ import { often } from '../support/random/random-seed.ts';
 import { checkProperty } from '../support/random/check-property.ts';
 import { documentQuestions } from './document-questions.ts';
 import { buildQuery, randomQuestion, type RandomQuestion } from './random-question.ts';
-import { startRules, type Rules } from './rules-environment.ts';
+import { useRules } from './rules-environment.ts';
 
 /**
  * Any query with the client library returns only what core lets the caller read. Former members and strangers
@@ -29,11 +29,7 @@ const QUESTIONS = 80;
 const households = often({ gate: 4, long: 10 });
 const now = new Date();
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('unforeseen-queries');
-});
-afterAll(() => rules.stop());
+const rules = useRules('unforeseen-queries');
 
 const asking = fc
   .constantFrom(...uids)
