@@ -4,7 +4,7 @@ import { makeEntry } from '../../support/entries/activity-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, lend } from '../../support/entries/transaction-fixture.ts';
 import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 /** With `subjects=then`, an entry itself contains the name of its subject at that time. */
@@ -51,7 +51,7 @@ apiTest('an entry contains the name its subject had then, without a lookup', asy
 
 apiTest('a former party sees the name that they last knew', async ({ api }) => {
   const [, , ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const row = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
+  const row = await lend(ben, cleo, 12.5, { note: 'a present' });
   await dispute(cleo, `/transactions/${row.id}`);
   const { body } = await ben.get(`/transactions/${row.id}`);
   await change(ben, body, { owedBy: dan.uid, note: 'a bicycle' });

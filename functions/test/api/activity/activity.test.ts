@@ -4,7 +4,12 @@ import { activity } from '../../../src/platform/firestore/paths.ts';
 import { makeEntry } from '../../support/entries/activity-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { postTransaction, storeGrant, nextOf } from '../../support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  lend,
+  storeGrant,
+  nextOf,
+} from '../../support/entries/transaction-fixture.ts';
 import { type Json, type TestClient, succeed } from '../../support/server/api-client.ts';
 
 async function history(client: TestClient, headers = {}): Promise<Json[]> {
@@ -22,7 +27,7 @@ describe('visibility of the history', () => {
     'the parties, the owner and admins see a transaction in the history; others do not',
     async ({ api }) => {
       const [, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-      const { id } = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+      const { id } = await lend(ben, cleo);
 
       for (const client of [ana, ben, cleo])
         expect(await historyOf(client, id)).toEqual(['created']);
@@ -46,11 +51,7 @@ describe('visibility of the history', () => {
 
   apiTest('a party added by an edit does not see the earlier entries', async ({ api }) => {
     const [, , ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-    const before = await postTransaction(ben, {
-      paidBy: ben.uid,
-      owedBy: cleo.uid,
-      note: 'a present',
-    });
+    const before = await lend(ben, cleo, 12.5, { note: 'a present' });
     const after = { ...before, owedBy: dan.uid, note: '' };
     delete after.description;
     expect((await ben.put(`/transactions/${before.id}`, after)).status).toBe(200);
@@ -135,8 +136,8 @@ describe('visibility of the history', () => {
 
   apiTest('the two members of a settlement and admins see it in the history', async ({ api }) => {
     const [, ana, ben, cleo, dan] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-    await postTransaction(cleo, { paidBy: cleo.uid, owedBy: ben.uid, amount: 30 });
-    const { id } = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 10 });
+    await lend(cleo, ben, 30);
+    const { id } = await lend(ben, cleo, 10);
     const { body } = await ben.post('/settlements', { transactionIds: [id] });
     for (const one of [ana, ben, cleo]) expect(await historyOf(one, body.id)).toEqual(['created']);
     expect(await historyOf(dan, body.id)).toEqual([]);
@@ -160,7 +161,7 @@ describe('visibility of the history', () => {
     'an admin who views as a member sees what both may read, and the view is recorded',
     async ({ api }) => {
       const [, ana, ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-      const shared = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+      const shared = await lend(ben, cleo);
       const hidden = await postTransaction(cleo);
       const body = { granteeId: ana.uid, resourceType: 'ynab_config', permissionType: 'read' };
       const ynab = await ben.post('/permissions', body);
@@ -197,8 +198,8 @@ describe('paging', () => {
       ]);
       await storeGrant(api, householdId, { owner: dan, grantee: ben, permissionType: 'read' });
       for (let round = 0; round < 4; round++) {
-        await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid });
-        await postTransaction(cleo, { paidBy: cleo.uid, owedBy: ben.uid });
+        await lend(ben, cleo);
+        await lend(cleo, ben);
         await postTransaction(dan);
         await postTransaction(cleo);
       }
@@ -212,7 +213,7 @@ describe('paging', () => {
         expect(page.reads).toBeLessThanOrEqual(4 * (3 + 1) + 4 + 1);
         seen.push(...(page.body as Json[]).map(({ id }) => id as string));
         path = nextOf(page.headers);
-        await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+        await lend(ben, cleo);
       }
       expect(seen).toEqual(whole);
     },

@@ -92,7 +92,7 @@ apiTest('a change that does not harm the guest needs no reason', async ({ api })
     payers: [{ userId: ben.uid, amount: 60 }],
   });
   expect(dearer.status).toBe(200);
-  const lent = await postTransaction(cleo, { paidBy: cleo.uid, owedBy: oma.uid, amount: 5 });
+  const lent = await lend(cleo, oma, 5);
   expect((await cleo.patch(`/transactions/${lent.id}`, { paid: true })).status).toBe(200);
   expect((await cleo.delete(`/transactions/${lent.id}`)).status).toBe(204);
   expect((await cleo.post(`/transactions/${lent.id}/restore`)).status).toBe(200);
@@ -154,7 +154,7 @@ apiTest('a member who pays outside the app marks it paid with a note', async ({ 
 apiTest('the other member can settle up with a guest and undo it repeatedly', async ({ api }) => {
   const { id, ben, oma, netWithOma } = await home(api);
   await postTransaction(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 40 });
-  await postTransaction(ben, { paidBy: ben.uid, owedBy: oma.uid, amount: 15 });
+  await lend(ben, oma, 15);
   for (let round = 0; round < 2; round++) {
     const { status, body } = await postSettleUp(ben, oma);
     expect(status).toBe(201);

@@ -40,9 +40,9 @@ apiTest(
     await seed(api, id, groceriesCategory);
     // Entered by Ben, who owes it to Cleo.
     const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100 });
-    const paid = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 7 });
+    const paid = await lend(ben, cleo, 7);
     await put(ben, paid, { paid: true });
-    const deleted = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 9 });
+    const deleted = await lend(ben, cleo, 9);
     await ben.delete(`/transactions/${deleted.id}`);
     const expense = await postExpense(ben, [ben, cleo], {});
     const paidByCleo = await postExpense(ben, [ben], {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Json, type TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { createTestHousehold, invite } from '../../support/households/household-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, lend } from '../../support/entries/transaction-fixture.ts';
 
 const nameOf = async (client: TestClient) => (await client.get('/user/me')).body.name as string;
 const rename = (client: TestClient, name: string) => client.put('/user/me', { name });
@@ -104,9 +104,9 @@ apiTest('a former name of another member is refused', async ({ api }) => {
 
 apiTest("the history shows people's names at the time", async ({ api }) => {
   const [, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  await lend(ana, ben);
   await rename(ben, 'Benedict');
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  await lend(ana, ben);
   const entries = (await ana.get('/activity')).body as Json[];
   const created = entries.filter(
     ({ what, resourceType }) => what === 'created' && resourceType === 'transactions',

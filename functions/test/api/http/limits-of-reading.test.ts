@@ -7,7 +7,7 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
 
@@ -30,7 +30,7 @@ test('reads are limited by documents, and a refusal reads none', async () => {
 test('reads caused by other members never block a dispute, a payment or leaving', async () => {
   const api = await startLimited({ readsPerHour: 400 });
   const [id, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
-  const debt = await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 20 });
+  const debt = await lend(ana, ben, 20);
   let answer = await ben.get('/debts');
   for (let calls = 0; calls < 200 && answer.status === 200; calls++) {
     answer = await ben.post('/reports/ynab-splits', year);
@@ -69,7 +69,7 @@ test('a member over the limit may still dispute, pay, undo and leave', async () 
 test('the author of a change pays for the reads it causes for others', async () => {
   const api = await startLimited({ readsPerHour: 1000 });
   const [, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const debt = await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  const debt = await lend(ana, ben);
   const statuses = [];
   for (let count = 0; count < 25; count++)
     statuses.push((await put(ana, debt, { note: `Note ${count}` })).status);

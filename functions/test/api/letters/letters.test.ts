@@ -50,18 +50,8 @@ apiTest(
     const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
     await seed(api, id, groceriesCategory);
     const expense = await postExpense(ben, [ben, cleo], { note: 'Market' });
-    const owed = await postTransaction(ben, {
-      paidBy: ben.uid,
-      owedBy: cleo.uid,
-      amount: 9,
-      note: 'Tea',
-    });
-    const paid = await postTransaction(ben, {
-      paidBy: ben.uid,
-      owedBy: cleo.uid,
-      amount: 7,
-      note: 'Bread',
-    });
+    const owed = await lend(ben, cleo, 9, { note: 'Tea' });
+    const paid = await lend(ben, cleo, 7, { note: 'Bread' });
     const own = await lend(cleo, ben, 5, { note: 'Milk' });
     await leave();
     await ben.delete(`/transactions/${owed.id}`);
@@ -168,12 +158,7 @@ apiTest('an unverified address or a disabled account gets no e-mail', async ({ a
 apiTest('a guest gets no e-mail, in the household or removed from it', async ({ api }) => {
   const { id, ana, ben, post, letters } = await letterHome(api);
   const sam = as((await addGuestAsAdmin(ana, id)).id);
-  const debt = await postTransaction(ben, {
-    paidBy: ben.uid,
-    owedBy: sam.uid,
-    amount: 9,
-    note: 'Tea',
-  });
+  const debt = await lend(ben, sam, 9, { note: 'Tea' });
   await put(ben, debt, { paid: true });
   await post.run(25 * HOUR);
   expect((await ana.delete(`/households/${id}/guests/${sam.uid}`)).status).toBe(204);
@@ -186,12 +171,7 @@ apiTest(
   'an e-mail has no details of entries that its reader was removed from, and no addresses',
   async ({ api }) => {
     const { ana, ben, cleo, post, leave, letters } = await letterHome(api);
-    const debt = await postTransaction(ben, {
-      paidBy: ben.uid,
-      owedBy: cleo.uid,
-      amount: 10,
-      note: 'Rent',
-    });
+    const debt = await lend(ben, cleo, 10, { note: 'Rent' });
     const lure = await postTransaction(ben, {
       ...{ paidBy: ben.uid, owedBy: cleo.uid, amount: 5 },
       note: 'Pay at https://evil.example/x or evil.example',

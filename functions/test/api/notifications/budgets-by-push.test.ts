@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import type { PushText } from '../../../src/core/notification/push-text.ts';
 import { nothingChosen } from '../../../src/core/notification/notification-choices.ts';
@@ -9,15 +9,12 @@ import { sendPushes } from '../../../src/views/pushes/push.service.ts';
 import { categoryFixture, seed } from '../../support/entries/category-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';
+import { startPushing } from '../../support/letters/push-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 
 /** Budget notifications are pushed to the devices of members who chose them, once per threshold. */
 
-let pushing: Pushing;
-beforeAll(async () => {
-  pushing = await startPushing();
-});
+const pushing = await startPushing();
 afterAll(() => pushing.stop());
 
 const month = dayIn('America/New_York', new Date()).slice(0, 7);

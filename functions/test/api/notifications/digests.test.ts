@@ -11,7 +11,7 @@ import {
   makeRecurringExpense,
   varyingExpenseBody,
 } from '../../support/entries/recurring-fixture.ts';
-import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, lend } from '../../support/entries/transaction-fixture.ts';
 import { HOUR, openPost } from '../../support/letters/letter-fixture.ts';
 import { choose, notifiedHome } from '../../support/letters/notified-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
@@ -150,7 +150,7 @@ apiTest("a digest names the drafts of its reader's entries", async ({ api }) => 
 
 apiTest('one call of the mail program unsubscribes', async ({ api }) => {
   const { ana, ben, post, mails } = await notifiedHome(api, { mail: noMail, digest: 'weekly' });
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await lend(ana, ben, 5);
   const due = untilDue('weekly');
   await post.digests(due);
   const header = mails()[0]!.headers.get('list-unsubscribe')!;
@@ -164,7 +164,7 @@ apiTest(
   'no digest is started if a run has little time left; the next run sends it',
   async ({ api }) => {
     const { ana, ben, post, mails } = await notifiedHome(api, { mail: noMail, digest: 'weekly' });
-    await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+    await lend(ana, ben, 5);
     const due = untilDue('weekly');
     expect(await post.digests(due, 401_000)).toBe(0);
     expect(mails()).toEqual([]);
@@ -175,7 +175,7 @@ apiTest(
 
 apiTest('a former member gets no digest', async ({ api }) => {
   const { id, ana, ben, post, mails } = await notifiedHome(api, { mail: noMail, digest: 'weekly' });
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await lend(ana, ben, 5);
   expect((await ana.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
   await post.digests(untilDue('weekly'));
   expect(mails()).toEqual([]);
@@ -183,7 +183,7 @@ apiTest('a former member gets no digest', async ({ api }) => {
 
 apiTest('a server that rejects a digest is retried with the same period', async ({ api }) => {
   const { ana, ben, post, mails } = await notifiedHome(api, { mail: noMail, digest: 'weekly' });
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await lend(ana, ben, 5);
   const due = untilDue('weekly');
   const later = Object.assign(new Error('Not now.'), { responseCode: 451 });
   const refusing = await openPost(api, { onRcptTo: (_to, _session, done) => done(later) });

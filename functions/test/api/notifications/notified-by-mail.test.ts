@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, lend, put } from '../../support/entries/transaction-fixture.ts';
 import { HOUR, letterLinesOf, openPost } from '../../support/letters/letter-fixture.ts';
 import { choose, rewind, SOON, notifiedHome } from '../../support/letters/notified-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
@@ -18,11 +18,11 @@ const listOf = ({ text }: { text: string }) =>
 apiTest('changes by others are sent in one e-mail, as text and as HTML, once', async ({ api }) => {
   const { ana, ben, cleo, post, mails } = await notifiedHome(api);
   for (const note of ['Milk', 'Bread']) {
-    await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 12.4, note });
+    await lend(ana, ben, 12.4, { note });
   }
   await pay(cleo, ben, 20);
-  await postTransaction(ben, { paidBy: ben.uid, owedBy: ana.uid, amount: 3, note: 'My own' });
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: cleo.uid, amount: 4, note: 'Of others' });
+  await lend(ben, ana, 3, { note: 'My own' });
+  await lend(ana, cleo, 4, { note: 'Of others' });
   expect(await post.run(SOON)).toBeGreaterThan(0);
   const [mail, ...others] = mails();
   expect(others).toEqual([]);
@@ -48,12 +48,7 @@ apiTest('only the chosen kinds are sent, and no edits without meaning', async ({
   const { ana, ben, post, mails } = await notifiedHome(api, {
     mail: { ...comments, comments: true },
   });
-  const debt = await postTransaction(ana, {
-    paidBy: ana.uid,
-    owedBy: ben.uid,
-    amount: 5,
-    note: 'Milk',
-  });
+  const debt = await lend(ana, ben, 5, { note: 'Milk' });
   await put(ana, debt, { note: 'Oat milk' });
   await say(ana, `/transactions/${debt.id}`, 'With the coffee.');
   await post.run(SOON);
@@ -81,9 +76,9 @@ apiTest(
   'notifications seen in the app, or from before the choice, are not e-mailed',
   async ({ api }) => {
     const { ana, ben, cleo, post, mails } = await notifiedHome(api);
-    await postTransaction(ana, { paidBy: ana.uid, owedBy: cleo.uid, amount: 5 });
+    await lend(ana, cleo, 5);
     await choose(cleo);
-    await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+    await lend(ana, ben, 5);
     await markNotificationsRead(ben);
     await post.run(SOON);
     expect([...mails(), ...post.to(cleo.email)]).toEqual([]);
@@ -99,7 +94,7 @@ apiTest('during quiet hours nothing is sent, but right after them', async ({ api
   const now = Date.now();
   const quietHours = { from: clock(now), to: clock(now + 3 * HOUR) };
   const { ana, ben, post, mails } = await notifiedHome(api, { quietHours });
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await lend(ana, ben, 5);
   await post.run(SOON);
   await post.run(2 * HOUR);
   expect(mails()).toEqual([]);
@@ -110,7 +105,7 @@ apiTest('during quiet hours nothing is sent, but right after them', async ({ api
 apiTest('an unverified address gets no e-mail until it is verified', async ({ api }) => {
   const { ana, ben, post, mails } = await notifiedHome(api);
   await api.auth.updateUser(ben.uid, { emailVerified: false });
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await lend(ana, ben, 5);
   await post.run(SOON);
   expect(mails()).toEqual([]);
   await api.auth.updateUser(ben.uid, { emailVerified: true });
@@ -121,7 +116,7 @@ apiTest('an unverified address gets no e-mail until it is verified', async ({ ap
 apiTest('user text stays text, and none of it becomes a link', async ({ api }) => {
   const { ana, ben, post, mails } = await notifiedHome(api);
   const note = '<img src=x onerror=alert(1)>\n- you owe nothing https://evil.example/x';
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5, note });
+  await lend(ana, ben, 5, { note });
   await post.run(SOON);
   const [mail] = mails();
   expect(listOf(mail!)).toHaveLength(1);
@@ -131,12 +126,7 @@ apiTest('user text stays text, and none of it becomes a link', async ({ api }) =
 
 apiTest('nothing more is sent about an entry that the reader was removed from', async ({ api }) => {
   const { ana, ben, cleo, post, mails } = await notifiedHome(api);
-  const debt = await postTransaction(ana, {
-    paidBy: ana.uid,
-    owedBy: ben.uid,
-    amount: 5,
-    note: 'Milk',
-  });
+  const debt = await lend(ana, ben, 5, { note: 'Milk' });
   const moved = (await put(ana, debt, { owedBy: cleo.uid })).body;
   expect((await put(ana, moved, { note: 'Secret', amount: 77 })).status).toBe(200);
   await post.run(SOON);
@@ -188,7 +178,7 @@ apiTest('two simultaneous runs, or a run without a server, send one e-mail', asy
   const { ana, ben, post, mails } = await notifiedHome(api);
   const away = await openPost(api);
   await away.close();
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await lend(ana, ben, 5);
   await away.run(SOON);
   await away.run(SOON);
   await Promise.all([post.run(SOON), post.run(SOON), post.run(SOON)]);

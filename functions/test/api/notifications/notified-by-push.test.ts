@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { PushText } from '../../../src/core/notification/push-text.ts';
 import { notifications } from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
@@ -8,25 +8,17 @@ import { say } from '../../support/entries/comment-fixture.ts';
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
 import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend } from '../../support/entries/transaction-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR } from '../../support/letters/letter-fixture.ts';
-import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';
+import { startPushing } from '../../support/letters/push-fixture.ts';
 import { choose, settingsWith } from '../../support/letters/notified-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 
 /** Members' devices get one message about what concerns them, and about nothing else. */
 
-let api: Pushing['api'];
-let service: Pushing['service'];
-let caught: Pushing['caught'];
-let sender: Pushing['sender'];
-let stop: Pushing['stop'];
-
-beforeAll(async () => {
-  ({ api, service, caught, sender, stop } = await startPushing());
-});
+const { api, service, caught, sender, stop } = await startPushing();
 afterAll(() => stop());
 beforeEach(() => {
   caught.length = 0;
@@ -38,13 +30,8 @@ const byPush = { mail: noKind, push: everyKind };
 
 /** Runs the job, some milliseconds after now. @returns the number of devices it reports as notified */
 function run(later = 0): Promise<number> {
-  const log = {
-    warn: () => {},
-    error: (message: string, fields?: object) =>
-      api.logs.push({ level: 'error', message, fields: { ...fields } }),
-  };
   const clock = () => new Date(Date.now() + later);
-  return sendPushes(createStore(api.firestore), { auth: api.auth, sender, log, clock });
+  return sendPushes(createStore(api.firestore), { auth: api.auth, sender, log: api.log, clock });
 }
 
 /** Ben has chosen everything on his phone. */
@@ -54,8 +41,7 @@ async function home(changes: object = {}) {
   const phone = await addDevice(ben, 'phone');
   const toBen = () => caught.filter(({ to }) => to.startsWith(ben.uid));
   const textsOf = () => toBen().map(({ text }) => JSON.parse(text) as PushText);
-  const owe = (note: string) =>
-    postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 12.4, note });
+  const owe = (note: string) => lend(ana, ben, 12.4, { note });
   return { id, ana, ben, cleo, phone, toBen, textsOf, owe };
 }
 
@@ -78,8 +64,8 @@ test('changes by others reach each device once, with a link to the entry', async
   const { id, ana, ben, cleo, textsOf, owe } = await home();
   await addDevice(ben, 'laptop');
   await owe('Milk');
-  await postTransaction(ben, { paidBy: ben.uid, owedBy: ana.uid, amount: 3, note: 'My own' });
-  await postTransaction(ana, { paidBy: ana.uid, owedBy: cleo.uid, amount: 4, note: 'Of others' });
+  await lend(ben, ana, 3, { note: 'My own' });
+  await lend(ana, cleo, 4, { note: 'Of others' });
   await run();
   await Promise.all([run(), run(), run(HOUR)]);
   const texts = textsOf();

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { PushRefusal } from '../../../../push-stand-in/server.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
 import { lend } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, openPost } from '../../support/letters/letter-fixture.ts';
-import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';
+import { startPushing } from '../../support/letters/push-fixture.ts';
 import { choose, settingsWith, SOON } from '../../support/letters/notified-fixture.ts';
 import { checkProperty } from '../../support/random/check-property.ts';
 import { often } from '../../support/random/random-seed.ts';
@@ -20,15 +20,7 @@ import type { TestClient } from '../../support/server/api-client.ts';
 
 const HISTORIES = often({ gate: 1, long: 10 });
 
-let api: Pushing['api'];
-let service: Pushing['service'];
-let caught: Pushing['caught'];
-let sender: Pushing['sender'];
-let stop: Pushing['stop'];
-
-beforeAll(async () => {
-  ({ api, service, caught, sender, stop } = await startPushing());
-});
+const { api, service, caught, sender, stop } = await startPushing();
 afterAll(() => stop());
 
 /** The others enter rows of Ben's at the same moment, each twice; none knows the job's state. */

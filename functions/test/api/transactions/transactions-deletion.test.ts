@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { TestApi } from '../../support/server/api-client.ts';
 import {
   postTransaction,
+  lend,
   listIds,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
@@ -21,7 +22,7 @@ function storedFields(api: TestApi, household: string, id: string) {
 apiTest(
   'a deleted transaction disappears everywhere, and is restored unchanged',
   async ({ api, sharedHome: { household, ben, cleo } }) => {
-    const row = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined });
+    const row = await lend(ben, cleo);
     const path = `/transactions/${row.id}`;
     const deleted = await ben.delete(path);
     expect(deleted).toMatchObject({ status: 204, body: null });

@@ -6,6 +6,7 @@ import { categoryFixture, seed } from '../../support/entries/category-fixture.ts
 import { readHistory } from '../../support/households/household-fixture.ts';
 import {
   postTransaction,
+  lend,
   storeGrant,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
@@ -73,7 +74,7 @@ apiTest(
 apiTest(
   'a response of GET can be posted as a new transaction',
   async ({ sharedHome: { ana, ben } }) => {
-    const original = await postTransaction(ben, { paidBy: ben.uid, owedBy: ana.uid });
+    const original = await lend(ben, ana);
     const copy = { ...original, id: randomUUID(), date: '2020-01-01T00:00:00.000Z', version: 7 };
     const answer = await ben.post('/transactions', copy);
     expect(answer.status).toBe(201);

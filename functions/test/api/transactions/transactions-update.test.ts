@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
-import { postTransaction, lend, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, put } from '../../support/entries/transaction-fixture.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 import { apiTest, expectRefusal } from '../../support/server/api-test.ts';
 
@@ -170,7 +170,7 @@ describe('paid', () => {
 
 apiTest('people must be members; former members stay in their rows', async ({ api }) => {
   const [id, eve, finn, gus] = await createTestHousehold(api, ['Eve', 'Finn', 'Gus']);
-  const row = await postTransaction(eve, { paidBy: eve.uid, owedBy: finn.uid, payTo: undefined });
+  const row = await lend(eve, finn);
   expect((await finn.delete(`/households/${id}/members/${finn.uid}`)).status).toBe(204);
   const noted = await put(eve, row, { note: 'Finn has left' });
   expect(noted).toMatchObject({ status: 200, body: { description: 'Finn - Groceries' } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { cancelHouseholdImportsOf } from '../../../src/importing/households/household-import-finish.service.ts';
 import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
 import { createStore } from '../../../src/create-store.ts';
@@ -19,12 +19,7 @@ import {
 import { newBrowser } from '../../support/letters/push-fixture.ts';
 import { choose } from '../../support/letters/notified-fixture.ts';
 import { pathsWith, readWholeDatabase } from '../../support/server/all-documents.ts';
-import {
-  reportOf,
-  setUpYnab,
-  startYnabApi,
-  type YnabApi,
-} from '../../support/ynab/ynab-fixture.ts';
+import { reportOf, setUpYnab, startYnabApi } from '../../support/ynab/ynab-fixture.ts';
 import { succeed } from '../../support/server/api-client.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
 
@@ -33,10 +28,7 @@ import { expectConsistent } from '../../support/households/consistency.ts';
  * collection, the identity provider and the log are searched for these strings.
  */
 
-let started: YnabApi;
-beforeAll(async () => {
-  started = await startYnabApi();
-});
+const started = await startYnabApi();
 afterAll(() => started.stop());
 
 const name = 'Zephyrine Quillfeather';

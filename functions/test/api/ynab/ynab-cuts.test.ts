@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampled } from '../../support/random/sampled.ts';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { emptyCollections } from '../../support/server/empty-collections.ts';
-import {
-  reportOf,
-  setUpYnab,
-  startYnabApi,
-  statementOf,
-  type YnabApi,
-  type YnabSetup,
-} from '../../support/ynab/ynab-fixture.ts';
+import { reportOf, setUpYnab, startYnabApi, statementOf } from '../../support/ynab/ynab-fixture.ts';
 import { succeed } from '../../support/server/api-client.ts';
 
 /**
@@ -17,12 +10,8 @@ import { succeed } from '../../support/server/api-client.ts';
  * lost, and always with a visible state in between.
  */
 
-let started: YnabApi;
-let setup: YnabSetup;
-beforeAll(async () => {
-  started = await startYnabApi({ timeoutMs: 1000 });
-  setup = await setUpYnab(started);
-});
+const started = await startYnabApi({ timeoutMs: 1000 });
+const setup = await setUpYnab(started);
 afterAll(() => started.stop());
 // Each test begins without any sync. A new household per test would take longer than the test.
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
@@ -12,8 +12,6 @@ import {
   setUpYnab,
   startYnabApi,
   statementOf,
-  type YnabApi,
-  type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 import { testConfig, type Json, succeed } from '../../support/server/api-client.ts';
 import { often } from '../../support/random/random-seed.ts';
@@ -26,13 +24,9 @@ import { often } from '../../support/random/random-seed.ts';
 
 const other = 'bb962d11-e408-e5f3-13e3-2c4f4ffa2e70';
 
-let started: YnabApi;
-let setup: YnabSetup;
-beforeAll(async () => {
-  started = await startYnabApi();
-  setup = await setUpYnab(started);
-  setup.budget.accounts.push(makeAccount(other, 'Savings'));
-});
+const started = await startYnabApi();
+const setup = await setUpYnab(started);
+setup.budget.accounts.push(makeAccount(other, 'Savings'));
 afterAll(() => started.stop());
 
 const failure: fc.Arbitrary<Failure> = fc.oneof(

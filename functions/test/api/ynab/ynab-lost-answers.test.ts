@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
@@ -6,13 +6,8 @@ import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { emptyCollections } from '../../support/server/empty-collections.ts';
 import { sampled } from '../../support/random/sampled.ts';
 import { testConfig, type Json, succeed } from '../../support/server/api-client.ts';
-import {
-  setUpYnab,
-  startYnabApi,
-  statementOf,
-  type YnabApi,
-} from '../../support/ynab/ynab-fixture.ts';
-import { journeys, type Ground } from './ynab-journeys.ts';
+import { setUpYnab, startYnabApi, statementOf } from '../../support/ynab/ynab-fixture.ts';
+import { journeys } from './ynab-journeys.ts';
 
 /**
  * A response is lost, and Housetab's own retry is refused: the refusal does not reveal the result of the
@@ -68,12 +63,8 @@ const tried = sampled(everything, {
   ],
 });
 
-let started: YnabApi;
-let ground: Ground;
-beforeAll(async () => {
-  started = await startYnabApi({ timeoutMs: 1000, backoffMs: [1], requestsPerHour: 100 });
-  ground = { ...(await setUpYnab(started)), started, timeoutMs: 1000 };
-});
+const started = await startYnabApi({ timeoutMs: 1000, backoffMs: [1], requestsPerHour: 100 });
+const ground = { ...(await setUpYnab(started)), started, timeoutMs: 1000 };
 afterAll(() => started.stop());
 beforeEach(async () => {
   const { firestore } = started.api;

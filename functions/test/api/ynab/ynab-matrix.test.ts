@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { emptyCollections } from '../../support/server/empty-collections.ts';
 import { sampled } from '../../support/random/sampled.ts';
 import { readDocumentsBelow, Transcript } from './token-search.ts';
-import {
-  setUpYnab,
-  startYnabApi,
-  statementOf,
-  type YnabApi,
-} from '../../support/ynab/ynab-fixture.ts';
+import { setUpYnab, startYnabApi, statementOf } from '../../support/ynab/ynab-fixture.ts';
 import { type Json, succeed } from '../../support/server/api-client.ts';
-import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
+import { journeys, type Journey } from './ynab-journeys.ts';
 
 /**
  * Failures at every request of every journey: both interruptions, and every other response. The long run
@@ -21,14 +16,10 @@ import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
 
 /** Long enough for a busy machine to respond within it. */
 const timeoutMs = 1500;
-let started: YnabApi;
-let ground: Ground;
 const transcript = new Transcript();
 
-beforeAll(async () => {
-  started = await startYnabApi({ timeoutMs });
-  ground = { ...(await setUpYnab(started)), started, timeoutMs };
-});
+const started = await startYnabApi({ timeoutMs });
+const ground = { ...(await setUpYnab(started)), started, timeoutMs };
 afterAll(() => started.stop());
 // The household is created once: each test begins as if nothing had been sent.
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import { partTaskSchema, shardOf } from '../../../src/platform/tasks/parts.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
@@ -8,17 +8,11 @@ import {
 } from '../../../src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { addGroup, changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.ts';
-import {
-  setUpYnab,
-  startYnabApi,
-  type YnabApi,
-  type YnabSetup,
-} from '../../support/ynab/ynab-fixture.ts';
+import { setUpYnab, startYnabApi, type YnabSetup } from '../../support/ynab/ynab-fixture.ts';
 import { testConfig, type Json, succeed } from '../../support/server/api-client.ts';
 
-let started: YnabApi;
 let setup: YnabSetup;
-beforeAll(async () => void (started = await startYnabApi()));
+const started = await startYnabApi();
 afterAll(() => started.stop());
 beforeEach(async () => void (setup = await setUpYnab(started)));
 afterEach(() => started.ynab.failures.clear());

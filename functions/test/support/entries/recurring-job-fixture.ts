@@ -28,10 +28,6 @@ export async function runRecurringJob(
     size = {},
   }: { store?: Store; size?: Partial<RecurringJobSize> } = {},
 ): Promise<Omit<RecurringJobResult, 'isCut'>> {
-  const log = {
-    error: (message: string, fields: object) =>
-      api.logs.push({ level: 'error', message, fields: { ...fields } }),
-  };
   const tasks: QueuedTask[] = [];
   await queueDueRecurringExpenses(
     store,
@@ -43,7 +39,7 @@ export async function runRecurringJob(
   await forEachWithLimit(tasks, TASKS_AT_ONCE, async ({ data }) => {
     const { shard } = partTaskSchema.parse(data);
     const { made, paused, failed } = await makeDueOccurrences(
-      ...([store, shard, { clock: () => api.now(), log }, size] as const),
+      ...([store, shard, { clock: () => api.now(), log: api.log }, size] as const),
     );
     all.made += made;
     all.paused += paused;
@@ -55,15 +51,11 @@ export async function runRecurringJob(
 /** Runs the queued tasks of that time, but only their reminders of drafts. */
 export async function runDraftReminders(api: TestApi, now: Date = api.now()): Promise<void> {
   const store = createStore(api.firestore);
-  const log = {
-    error: (message: string, fields: object) =>
-      api.logs.push({ level: 'error', message, fields: { ...fields } }),
-  };
   const tasks: QueuedTask[] = [];
   await queueDueRecurringExpenses(store, async (task) => void tasks.push(task), now, now);
   await forEachWithLimit(tasks, TASKS_AT_ONCE, async ({ data }) => {
     const { shard } = partTaskSchema.parse(data);
-    await sendDraftReminders(store, shard, { clock: () => now, log });
+    await sendDraftReminders(store, shard, { clock: () => now, log: api.log });
   });
 }
 

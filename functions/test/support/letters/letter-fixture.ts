@@ -49,12 +49,7 @@ export async function openPost(
     auth,
     mailer,
     webAddress: WEB_ADDRESS,
-    log: {
-      warn: (message: string, fields?: object) =>
-        api.logs.push({ level: 'warn', message, fields: { ...fields } }),
-      error: (message: string, fields?: object) =>
-        api.logs.push({ level: 'error', message, fields: { ...fields } }),
-    },
+    log: api.log,
   };
   return {
     caught,

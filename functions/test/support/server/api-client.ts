@@ -5,6 +5,7 @@ import { getAuth, type Auth, type DecodedIdToken } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createApp } from '../../../src/app.ts';
 import type { Config } from '../../../src/platform/config.ts';
+import type { Log } from '../../../src/platform/dependencies.ts';
 import { checkDocumentsOnRead } from '../../../src/platform/firestore/converters.ts';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
@@ -63,6 +64,8 @@ export interface TestApi {
   firestore: Firestore;
   auth: Auth;
   logs: LogLine[];
+  /** Adds to the logs. */
+  log: Log;
   /** Every query so far. One without an index fails, as in production. */
   queries: QueryShape[];
   /** Sets the clock of the API; null resumes real time. */
@@ -164,6 +167,7 @@ export async function startApi({
       logs.push({ level, message, fields });
       if (level === 'error' && fields['code'] === 'internal') console.error(message, fields);
     };
+  const log: Log = { info: writeLog('info'), warn: writeLog('warn'), error: writeLog('error') };
   let fixedNow: Date | null = null;
   const now = () => fixedNow ?? new Date();
   const app = createApp({
@@ -172,7 +176,7 @@ export async function startApi({
     verifyAppToken: verifyTestAppToken,
     config,
     now,
-    log: { info: writeLog('info'), warn: writeLog('warn'), error: writeLog('error') },
+    log,
     observeQuery: (shape) => {
       queries.push(shape);
       requireIndex(shape);
@@ -229,6 +233,7 @@ export async function startApi({
     firestore,
     auth,
     logs,
+    log,
     queries,
     setNow: (moment) => (fixedNow = moment),
     now,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   groupSettleUpsPath,
   makeGroupSettleUp,
@@ -18,15 +18,12 @@ import {
  * makes every call about it, including previews, at every stage, and gets the same responses as before.
  */
 
-let home: StrangersOfTwo;
 /** The last group settle-up. */
 let done: Json;
 
-beforeAll(async () => {
-  home = await startStrangers(0.12);
-  await lend(home.max, home.ben, 20, november);
-  await lend(home.ben, home.cleo, 30, november);
-});
+const home = await startStrangers(0.12);
+await lend(home.max, home.ben, 20, november);
+await lend(home.ben, home.cleo, 30, november);
 afterAll(() => home.api.stop());
 
 /** Written to the database directly, so that nobody is notified. */

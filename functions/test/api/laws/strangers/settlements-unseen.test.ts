@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../../support/server/all-endpoints.ts';
 import { postSettlement } from '../../../support/entries/settlement-fixture.ts';
 import { lend } from '../../../support/entries/transaction-fixture.ts';
@@ -17,10 +17,7 @@ import { takeSnapshot } from '../../../support/households/household-snapshot.ts'
  * responses and the number of documents read are the same as before there was anything between the two.
  */
 
-let home: StrangersOfTwo;
-beforeAll(async () => {
-  home = await startStrangers(0.15);
-});
+const home = await startStrangers(0.15);
 afterAll(() => home.api.stop());
 
 const changeStatus = ({ cleo, named }: StrangersOfTwo, status: string) =>
