@@ -17,9 +17,9 @@ import { sampleDeletion, householdOf, transaction } from './sample-household.ts'
 
 const sample = householdOf();
 const id = sample.household.id;
-const seeds: PlacedDocument[] = [];
-
-const rules = useRules('history', [...placedDocumentsOf(sample), ...seeds]);
+/** Each group of tests adds its own before the first test begins. */
+const seeds: PlacedDocument[] = placedDocumentsOf(sample);
+const rules = useRules('history', seeds);
 
 function stored(changes: Partial<Transaction> = {}): Transaction {
   const one = transaction(changes);

@@ -70,7 +70,7 @@ export async function startRules(
   };
 }
 
-/** The rules for all tests of a file, in a project with these documents. */
+/** The rules for all tests of a file. The documents are written before the first test begins. */
 export function useRules(
   name: string,
   documents: readonly SeedDocument[] = [],

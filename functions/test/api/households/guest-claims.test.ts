@@ -11,7 +11,12 @@ import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { postSettlement } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  lend,
+  postTransaction,
+  enterDebt,
+  put,
+} from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
@@ -44,11 +49,7 @@ const comment = (client: TestClient, path: string) =>
 
 apiTest("a guest's claim cannot be lowered without a reason by any call", async ({ api }) => {
   const { id, ana, ben, oma, netWithOma } = await home(api);
-  const { id: debtId } = await postTransaction(ben, {
-    paidBy: oma.uid,
-    owedBy: ben.uid,
-    amount: 100,
-  });
+  const { id: debtId } = await enterDebt(ben, oma, 100);
   const paidByOma = await postExpense(ben, [ben], { payers: [{ userId: oma.uid, amount: 90 }] });
   const theirs = await pay(ben, oma, 1);
   const paid = (await ben.post('/payments', paymentBody(oma, ben, 5))).body;
@@ -81,7 +82,7 @@ apiTest("a guest's claim cannot be lowered without a reason by any call", async 
 
 apiTest('a change that does not harm the guest needs no reason', async ({ api }) => {
   const { id, ana, ben, cleo, oma } = await home(api);
-  const debt = await postTransaction(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+  const debt = await enterDebt(ben, oma, 100);
   expect((await put(ben, debt, { note: 'Rent', amount: 120 })).status).toBe(200);
   // A guest's debt may change, as by a new entry, or be forgiven.
   const owes = await postExpense(ben, [ben, oma], {
@@ -109,7 +110,7 @@ apiTest(
   'an editor who gives a reason may lower it; a reason by another member does not count',
   async ({ api }) => {
     const { id, ana, ben, oma } = await home(api);
-    const entered = await postTransaction(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+    const entered = await enterDebt(ben, oma, 100);
     await age(api, id, entered);
     const path = `/transactions/${entered.id}`;
     const debt = await ben.getBody(path);
@@ -153,7 +154,7 @@ apiTest('a member who pays outside the app marks it paid with a note', async ({ 
 
 apiTest('the other member can settle up with a guest and undo it repeatedly', async ({ api }) => {
   const { id, ben, oma, netWithOma } = await home(api);
-  await postTransaction(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 40 });
+  await enterDebt(ben, oma, 40);
   await lend(ben, oma, 15);
   for (let round = 0; round < 2; round++) {
     const { status, body } = await postSettleUp(ben, oma);
@@ -167,7 +168,7 @@ apiTest('the other member can settle up with a guest and undo it repeatedly', as
 
 apiTest('the author corrects a mistake within the hour', async ({ api }) => {
   const { id, ana, ben, oma } = await home(api);
-  const debt = await postTransaction(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+  const debt = await enterDebt(ben, oma, 100);
   // Ana did not enter it.
   expect((await put(ana, debt, { amount: 10 })).status).toBe(403);
   expect((await put(ben, debt, { amount: 10 })).status).toBe(200);

@@ -6,6 +6,7 @@ import { paymentBody } from '../../support/entries/payment-fixture.ts';
 import { readNotifications } from '../../support/entries/notification-fixture.ts';
 import {
   postTransaction,
+  enterDebt,
   lend,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
@@ -63,11 +64,7 @@ describe('a guest', () => {
       await seed(api, household, groceriesCategory);
       const shared = await ben.post('/expenses', expenseBody([ben, cleo, sam], { amount: 30 }));
       expect(shared.status).toBe(201);
-      const owed = await postTransaction(cleo, {
-        paidBy: sam.uid,
-        owedBy: cleo.uid,
-        payTo: undefined,
-      });
+      const owed = await enterDebt(cleo, sam);
       expect(owed.paidBy).toBe(sam.uid);
 
       const byBen = await ben.post('/payments', paymentBody(sam, ben, 4));

@@ -12,7 +12,7 @@ import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { postSettlement } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, enterDebt, put } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 
 /** A former member cannot dispute, so their claim is not lowered without a reason. They can still be paid. */
@@ -39,7 +39,7 @@ apiTest(
     const { id, ana, ben, cleo, leave, netWithCleo } = await home(api);
     await seed(api, id, groceriesCategory);
     // Entered by Ben, who owes it to Cleo.
-    const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100 });
+    const debt = await enterDebt(ben, cleo, 100);
     const paid = await lend(ben, cleo, 7);
     await put(ben, paid, { paid: true });
     const deleted = await lend(ben, cleo, 9);
@@ -88,7 +88,7 @@ apiTest(
   'an admin who gives a reason may lower it; the returning member is notified',
   async ({ api }) => {
     const { id, ana, ben, cleo, leave } = await home(api);
-    const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100 });
+    const debt = await enterDebt(ben, cleo, 100);
     await leave();
     const path = `/transactions/${debt.id}`;
     // A reason by another member does not count.

@@ -9,7 +9,7 @@ import {
 import { postSettlement, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, enterDebt } from '../../support/entries/transaction-fixture.ts';
 
 /** Whatever one member does alone after settling, the other can undo the settling. */
 
@@ -18,7 +18,7 @@ const october = { transactionDate: '2026-10-05' };
 
 /** Enters a debt as its debtor, who may therefore edit it. */
 const admit = (ower: TestClient, payer: TestClient, amount: number, fields: Json = november) =>
-  postTransaction(ower, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
+  enterDebt(ower, payer, amount, { ...fields });
 
 const changeStatus = (client: TestClient, { id }: Json, status: string) =>
   client.put(`/settlements/${id}/status`, { status });

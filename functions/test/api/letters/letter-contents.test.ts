@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
-import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { enterDebt, put } from '../../support/entries/transaction-fixture.ts';
 import {
   addEntries,
   HOUR,
@@ -17,9 +17,7 @@ apiTest(
   async ({ api }) => {
     const { id, ana, ben, cleo, post, letters } = await letterHome(api);
     const [rent, milk] = await Promise.all(
-      ['Rent', 'Milk'].map((note) =>
-        postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100, note }),
-      ),
+      ['Rent', 'Milk'].map((note) => enterDebt(ben, cleo, 100, { note })),
     );
     await markNotificationsRead(cleo);
     await ben.delete(`/transactions/${rent!.id}`);
@@ -44,12 +42,7 @@ apiTest(
       await letterHome(api),
     ];
     for (const { ben, cleo, leave } of homes) {
-      const debt = await postTransaction(ben, {
-        paidBy: cleo.uid,
-        owedBy: ben.uid,
-        amount: 1000,
-        note: 'Rent',
-      });
+      const debt = await enterDebt(ben, cleo, 1000, { note: 'Rent' });
       await leave();
       await put(ben, debt, { amount: 1100 });
     }
@@ -72,7 +65,7 @@ apiTest(
 
 apiTest('a run right after an edit loses nothing', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  const debt = await enterDebt(ben, cleo, 10);
   await leave();
   await put(ben, debt, { amount: 11 });
   await post.run(0);
@@ -90,12 +83,7 @@ describe('an e-mail about many entries', () => {
 
   apiTest('is complete despite any number of comments', async ({ api }) => {
     const { id, ben, cleo, post, leave, letters } = await letterHome(api);
-    const debt = await postTransaction(ben, {
-      paidBy: cleo.uid,
-      owedBy: ben.uid,
-      amount: 10,
-      note: 'Rent',
-    });
+    const debt = await enterDebt(ben, cleo, 10, { note: 'Rent' });
     await leave();
     await put(ben, debt, { amount: 11 });
     const comments = Array.from({ length: 1050 }, () => ({
@@ -112,12 +100,7 @@ describe('an e-mail about many entries', () => {
 
   apiTest('lists the oldest hundred, and the next e-mail lists the rest', async ({ api }) => {
     const { id, ben, cleo, post, leave, letters } = await letterHome(api);
-    const debt = await postTransaction(ben, {
-      paidBy: cleo.uid,
-      owedBy: ben.uid,
-      amount: 10,
-      note: 'Rent',
-    });
+    const debt = await enterDebt(ben, cleo, 10, { note: 'Rent' });
     await leave();
     await put(ben, debt, { amount: 11 });
     await addEntries(api, id, added(ben, cleo, 120));

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
 import { letterIdOf, SETTLING_MS } from '../../../src/core/notification/letter.ts';
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
-import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { enterDebt, put } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, letterLinesOf, openPost, type Post } from '../../support/letters/letter-fixture.ts';
 import { startApi, type TestApi } from '../../support/server/api-client.ts';
@@ -13,12 +13,7 @@ import { apiTest } from '../../support/server/api-test.ts';
 
 async function changed(api: TestApi, server: SMTPServerOptions) {
   const [id, , ben, cleo] = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const debt = await postTransaction(ben, {
-    paidBy: cleo.uid,
-    owedBy: ben.uid,
-    amount: 10,
-    note: 'Rent',
-  });
+  const debt = await enterDebt(ben, cleo, 10, { note: 'Rent' });
   await markNotificationsRead(cleo);
   expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
   const next = (await put(ben, debt, { amount: 11 })).body;

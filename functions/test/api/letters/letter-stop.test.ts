@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { enterDebt, put } from '../../support/entries/transaction-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, letterHome } from '../../support/letters/letter-fixture.ts';
 import { startApi, testConfig } from '../../support/server/api-client.ts';
@@ -9,7 +9,7 @@ import { apiTest } from '../../support/server/api-test.ts';
 
 apiTest('one call of the mail program unsubscribes; nobody else can', async ({ api }) => {
   const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  const debt = await enterDebt(ben, cleo, 10);
   await leave();
   const changed = (await put(ben, debt, { amount: 11 })).body;
   await post.run();

@@ -7,7 +7,12 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  lend,
+  postTransaction,
+  enterDebt,
+  put,
+} from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, letterHome, letterLinesOf } from '../../support/letters/letter-fixture.ts';
@@ -18,12 +23,7 @@ import { apiTest } from '../../support/server/api-test.ts';
 
 apiTest('a change is e-mailed once with both amounts, to the verified address', async ({ api }) => {
   const { ana, ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await postTransaction(ben, {
-    paidBy: cleo.uid,
-    owedBy: ben.uid,
-    amount: 100,
-    note: 'Rent',
-  });
+  const debt = await enterDebt(ben, cleo, 100, { note: 'Rent' });
   await leave();
   await say(ana, `/transactions/${debt.id}`, 'It was $60, see the receipt.');
   expect((await put(ana, debt, { amount: 60 })).status).toBe(200);
@@ -88,12 +88,7 @@ apiTest('a removed member is notified, with the open balances', async ({ api }) 
 
 apiTest('there is at most one e-mail a day, and the next has only new entries', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await postTransaction(ben, {
-    paidBy: cleo.uid,
-    owedBy: ben.uid,
-    amount: 10,
-    note: 'Rent',
-  });
+  const debt = await enterDebt(ben, cleo, 10, { note: 'Rent' });
   await leave();
   const first = (await put(ben, debt, { amount: 11 })).body;
   await post.run();
@@ -114,14 +109,9 @@ apiTest('there is at most one e-mail a day, and the next has only new entries', 
 
 apiTest('former members without a change and current members get no e-mail', async ({ api }) => {
   const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
-  const own = await postTransaction(ben, {
-    paidBy: cleo.uid,
-    owedBy: ben.uid,
-    amount: 10,
-    note: 'Rent',
-  });
+  const own = await enterDebt(ben, cleo, 10, { note: 'Rent' });
   await leave();
-  const others = await postTransaction(ben, { paidBy: ana.uid, owedBy: ben.uid, amount: 10 });
+  const others = await enterDebt(ben, ana, 10);
   await put(ben, others, { amount: 11 });
   await say(ben, `/transactions/${own.id}`, 'Thanks again.');
   expect((await put(ben, own, { note: 'Rent October' })).status).toBe(200);
@@ -137,7 +127,7 @@ apiTest('former members without a change and current members get no e-mail', asy
 
 apiTest('an unverified address or a disabled account gets no e-mail', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  const debt = await enterDebt(ben, cleo, 10);
   await leave();
   await api.auth.updateUser(cleo.uid, { emailVerified: false });
   const changed = (await put(ben, debt, { amount: 11 })).body;

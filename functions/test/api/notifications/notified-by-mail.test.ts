@@ -2,7 +2,12 @@ import { expect } from 'vitest';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { postTransaction, lend, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  enterDebt,
+  lend,
+  put,
+} from '../../support/entries/transaction-fixture.ts';
 import { HOUR, letterLinesOf, openPost } from '../../support/letters/letter-fixture.ts';
 import { choose, rewind, SOON, notifiedHome } from '../../support/letters/notified-fixture.ts';
 import { apiTest } from '../../support/server/api-test.ts';
@@ -159,12 +164,7 @@ apiTest('one call of the mail program unsubscribes from the household', async ({
 
 apiTest('a former member gets e-mails for former members instead', async ({ api }) => {
   const { id, ana, ben, post, mails } = await notifiedHome(api);
-  const debt = await postTransaction(ana, {
-    paidBy: ben.uid,
-    owedBy: ana.uid,
-    amount: 5,
-    note: 'Rent',
-  });
+  const debt = await enterDebt(ana, ben, 5, { note: 'Rent' });
   await markNotificationsRead(ben);
   expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
   await put(ana, debt, { amount: 6 });

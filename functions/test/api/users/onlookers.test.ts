@@ -7,7 +7,7 @@ import {
   joinHousehold,
   readHistory,
 } from '../../support/households/household-fixture.ts';
-import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, postTransaction, enterDebt } from '../../support/entries/transaction-fixture.ts';
 import { attemptsOn, type StrangerAttempt } from '../laws/strangers/attempts.ts';
 import { makeOneOfEach } from '../laws/strangers/things-of-others.ts';
 import { takeSnapshot } from '../../support/households/household-snapshot.ts';
@@ -161,7 +161,7 @@ describe('a view-only member', () => {
     const own = await lend(ana, ben, 10, {});
     expect(own.enteredBy).toBe(ana.uid);
     await letLook(ana, ben, false);
-    const entered = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 5 });
+    const entered = await enterDebt(ben, cleo, 5);
     await letLook(ana, ben);
     const body = { ...entered, amount: 50 };
     const ofEntered = `/transactions/${entered.id}`;

@@ -4,7 +4,7 @@ import { addGuestAsAdmin, as, joinAs } from '../../support/households/guest-fixt
 import { createTestHousehold, foundHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
-import { lend, postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, enterDebt } from '../../support/entries/transaction-fixture.ts';
 
 /** Payment methods belong to an account, and are visible to members who owe it money. */
 
@@ -135,7 +135,7 @@ apiTest(
   'payment methods do not exist for guests, and nobody stores any for them',
   async ({ api, home: { household, ana, ben } }) => {
     const guest = as((await addGuestAsAdmin(ana, household)).id as string);
-    await postTransaction(ben, { amount: 12, paidBy: guest.uid, owedBy: ben.uid });
+    await enterDebt(ben, guest, 12);
     expect((await look(ben, guest)).status).toBe(404);
     // Once they join as that member, the account's payment methods are visible, under any name.
     const sam = await api.signUp({ name: 'Sam' });

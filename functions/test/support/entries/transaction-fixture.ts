@@ -45,6 +45,16 @@ export function lend(
   return postTransaction(payer, { amount, ...parties, ...fields });
 }
 
+/** Enters a row that `payer` paid and `ower` owes, by the one who owes. */
+export function enterDebt(
+  ower: TestClient,
+  payer: TestClient,
+  amount = 12.5,
+  fields: Json = {},
+): Promise<Json> {
+  return postTransaction(ower, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
+}
+
 /** Sends the whole row back with these fields changed. */
 export function put(client: TestClient, row: Json, fields: Json = {}, headers = {}) {
   return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);

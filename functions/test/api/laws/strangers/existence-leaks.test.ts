@@ -11,7 +11,7 @@ import { makeRecurringExpense } from '../../../support/entries/recurring-fixture
 import { createTestHousehold } from '../../../support/households/household-fixture.ts';
 import { sampled } from '../../../support/random/sampled.ts';
 import { postSettlement } from '../../../support/entries/settlement-fixture.ts';
-import { postTransaction, lend } from '../../../support/entries/transaction-fixture.ts';
+import { enterDebt, lend } from '../../../support/entries/transaction-fixture.ts';
 
 /**
  * Sends every id of other members' things in every place of every call that takes an id, by everyone without
@@ -31,9 +31,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   // Rows with a guest are private too.
   const guest = as((await addGuestAsAdmin(ana, householdId)).id);
   things['guestDebt'] = (await lend(ben, guest, 7)).id as string;
-  things['guestClaim'] = (
-    await postTransaction(ben, { amount: 4, paidBy: guest.uid, owedBy: ben.uid })
-  ).id as string;
+  things['guestClaim'] = (await enterDebt(ben, guest, 4)).id as string;
   const guestInvite = (await ana.post(`/households/${householdId}/invites`, { guestId: guest.uid }))
     .body;
   things['guestInvite'] = guestInvite.id as string;
