@@ -43,7 +43,8 @@ import {
   pageNotifications,
 } from '../../src/views/notifications/notification.repository.ts';
 import { invites, letters } from '../../src/platform/firestore/paths.ts';
-import { makeReadingMember, QUERY_TIME, viewers } from './member-fixture.ts';
+import { makeReadingMember, viewers } from './member-fixture.ts';
+import { NOW } from '../support/core/fixtures.ts';
 import type { QuerySource } from './query-source.ts';
 
 const household = 'household';
@@ -62,7 +63,7 @@ export const householdQueries: readonly QuerySource[] = [
     async run(store) {
       await listSubscriptions(store, 'account');
       await findSame(store, 'id');
-      await listDueMessages(store, QUERY_TIME, 10);
+      await listDueMessages(store, NOW, 10);
       await listQueuedMessages(store, { householdId: household, memberId: 'member' });
     },
   },
@@ -70,7 +71,7 @@ export const householdQueries: readonly QuerySource[] = [
     name: 'deleted households, and what is about them elsewhere',
     async run(store) {
       await pageHouseholdsToFill(store, null);
-      await listGone(store, QUERY_TIME);
+      await listGone(store, NOW);
       await listAbout(store, invites, household);
       await listAbout(store, letters, household);
     },
@@ -79,7 +80,7 @@ export const householdQueries: readonly QuerySource[] = [
     name: 'what is left of an account that is deleted',
     async run(store) {
       const whose = { householdId: household, memberId: 'ana' };
-      await listStartedDeletions(store, QUERY_TIME);
+      await listStartedDeletions(store, NOW);
       await listSyncsToDelete(store, whose);
       await listOwnHistory(store, whose);
       await listInvitesMade(store, whose);
@@ -90,15 +91,15 @@ export const householdQueries: readonly QuerySource[] = [
     name: 'households on their way in',
     async run(store) {
       await listHouseholdImportsOf(store, 'ana');
-      await listAbandonedHouseholdImports(store, QUERY_TIME, 1);
+      await listAbandonedHouseholdImports(store, NOW, 1);
     },
   },
   {
     name: 'invites',
     async run(store) {
-      await pageOpenInvites(store, household, QUERY_TIME, 1);
-      await countOpenInvites(store, household, QUERY_TIME);
-      await listOpenInvitesOf(store, household, 'ana', QUERY_TIME);
+      await pageOpenInvites(store, household, NOW, 1);
+      await countOpenInvites(store, household, NOW);
+      await listOpenInvitesOf(store, household, 'ana', NOW);
     },
   },
   {
@@ -107,7 +108,7 @@ export const householdQueries: readonly QuerySource[] = [
       const admin = makeReadingMember({ id: 'dora', role: 'admin' });
       const pairs = Object.values(viewers).flatMap((viewer) => [[viewer], [admin, viewer]]);
       for (const pair of pairs) {
-        await pageActivity(store, { householdId: household, viewers: pair, now: QUERY_TIME }, 1);
+        await pageActivity(store, { householdId: household, viewers: pair, now: NOW }, 1);
       }
     },
   },
@@ -121,19 +122,19 @@ export const householdQueries: readonly QuerySource[] = [
       for (const hasYnab of [true, false]) {
         const scope = { householdId: household, memberId: 'ana', hasYnab };
         await pageNotifications(store, scope, 1);
-        await pageNotifications(store, { ...scope, after: QUERY_TIME }, 1);
+        await pageNotifications(store, { ...scope, after: NOW }, 1);
         await findNewestNotification(store, scope);
-        await countNotificationsAfter(store, scope, QUERY_TIME, 1);
+        await countNotificationsAfter(store, scope, NOW, 1);
       }
     },
   },
   {
     name: 'letters, and what they tell',
     async run(store) {
-      const span = { from: new Date(0), until: QUERY_TIME };
+      const span = { from: new Date(0), until: NOW };
       await pageConcerning(store, { householdId: household, memberId: 'ana' }, span, 1);
-      await listDueLetters(store, QUERY_TIME, 1);
-      await listDueDigests(store, QUERY_TIME, 1);
+      await listDueLetters(store, NOW, 1);
+      await listDueDigests(store, NOW, 1);
     },
   },
   {
@@ -142,7 +143,7 @@ export const householdQueries: readonly QuerySource[] = [
       const admin = makeReadingMember({ id: 'dora', role: 'admin' });
       for (const viewer of Object.values(viewers)) {
         for (const pair of [[viewer], [admin, viewer]]) {
-          const scope = { householdId: household, viewers: pair, now: QUERY_TIME };
+          const scope = { householdId: household, viewers: pair, now: NOW };
           await listCandidatePermissions(store, household, pair);
           await streamExpenses(store, scope).next();
           await streamTransactions(store, scope).next();
@@ -151,13 +152,12 @@ export const householdQueries: readonly QuerySource[] = [
           await streamActivity(store, scope).next();
         }
       }
-      const row = { id: 'row', entered: QUERY_TIME };
+      const row = { id: 'row', entered: NOW };
       await listCommentsToExport(store, household, 'transactions', row);
     },
   },
   {
     name: 'what a leaver leaves',
-    run: async (store) =>
-      void (await findLeaverThings(store, household, makeReadingMember(), QUERY_TIME)),
+    run: async (store) => void (await findLeaverThings(store, household, makeReadingMember(), NOW)),
   },
 ];

@@ -1,20 +1,9 @@
 import type { Member } from '../../src/core/household/stored.ts';
-
-export const QUERY_TIME = new Date('2026-11-20T12:00:00Z');
+import { makePlainMember } from '../support/core/fixtures.ts';
 
 /** A member as repositories see them; `fields` replace parts of it. */
 export function makeReadingMember(fields: Partial<Member> = {}): Member {
-  return {
-    id: 'ana',
-    name: 'Ana',
-    email: 'ana@example.com',
-    photoURL: null,
-    role: 'user',
-    joinedAt: QUERY_TIME,
-    leftAt: null,
-    grants: {},
-    ...fields,
-  };
+  return makePlainMember({ id: 'ana', name: 'Ana', email: 'ana@example.com', ...fields });
 }
 
 const write = { permissionType: 'write', expiresAt: null } as const;

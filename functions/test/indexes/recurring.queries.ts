@@ -14,7 +14,8 @@ import {
   listOpenRecurringExpenses,
   pageDrafts,
 } from '../../src/ledger/recurring/recurring.repository.ts';
-import { QUERY_TIME, viewers } from './member-fixture.ts';
+import { viewers } from './member-fixture.ts';
+import { NOW } from '../support/core/fixtures.ts';
 import type { QuerySource } from './query-source.ts';
 
 const householdId = 'household';
@@ -24,7 +25,7 @@ export const recurringQueries: readonly QuerySource[] = [
     name: 'what repeats, and what waits for its amount',
     async run(store) {
       for (const viewer of Object.values(viewers)) {
-        const scope = { householdId, viewers: [viewer], now: QUERY_TIME };
+        const scope = { householdId, viewers: [viewer], now: NOW };
         await listOpenRecurringExpenses(store, scope);
         await pageDrafts(store, scope, { limit: 1 });
         await listAllRecurringExpenses(store, scope);
@@ -32,9 +33,9 @@ export const recurringQueries: readonly QuerySource[] = [
       }
       await countRecurringExpenses(store, householdId, 'ana');
       await listRunningRecurringExpensesOf(store, householdId, 'ana');
-      await listDueRecurringExpenses(store, { shard: 0, until: QUERY_TIME, limit: 100 });
-      await listDueDrafts(store, { shard: 0, until: QUERY_TIME, limit: 100 });
-      await findNextRecurringExpense(store, { householdId, memberId: 'ana' }, QUERY_TIME);
+      await listDueRecurringExpenses(store, { shard: 0, until: NOW, limit: 100 });
+      await listDueDrafts(store, { shard: 0, until: NOW, limit: 100 });
+      await findNextRecurringExpense(store, { householdId, memberId: 'ana' }, NOW);
       await listDraftsOfMember(store, { householdId, memberId: 'ana' }, 4);
     },
   },

@@ -42,7 +42,8 @@ import {
   listWaiting,
   listLatestOf,
 } from '../../src/settling/group-settle-ups/group-settle-up.repository.ts';
-import { QUERY_TIME, viewers } from './member-fixture.ts';
+import { viewers } from './member-fixture.ts';
+import { NOW } from '../support/core/fixtures.ts';
 import type { QuerySource } from './query-source.ts';
 
 const household = 'household';
@@ -99,11 +100,11 @@ export const settlementQueries: readonly QuerySource[] = [
       await listUnfinished(store, household);
       await listUnfinishedOfAll(store);
       await listWaiting(store, household);
-      await listObjectedTo(store, household, QUERY_TIME);
-      await listToPay(store, household, QUERY_TIME);
+      await listObjectedTo(store, household, NOW);
+      await listToPay(store, household, NOW);
       await findStopped(store, household);
-      await listLatestOf(store, household, 'ana', QUERY_TIME);
-      const completed = { status: 'completed', completedSince: QUERY_TIME } as const;
+      await listLatestOf(store, household, 'ana', NOW);
+      const completed = { status: 'completed', completedSince: NOW } as const;
       await listBetween(store, household, ['ana', 'ben'], completed);
     },
   },
@@ -142,7 +143,7 @@ export const settlementQueries: readonly QuerySource[] = [
     async run(store) {
       const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
       for (const viewer of Object.values(viewers)) {
-        const scope = { householdId: household, viewers: [viewer], ...range, now: QUERY_TIME };
+        const scope = { householdId: household, viewers: [viewer], ...range, now: NOW };
         await drain(listTransactionsInRange(store, scope));
       }
     },

@@ -20,13 +20,14 @@ import {
   pageFound,
 } from '../../src/views/search/search.repository.ts';
 import { findUndoer, pageFoundInTrash, pageTrash } from '../../src/views/trash/trash.repository.ts';
-import { QUERY_TIME, viewers } from './member-fixture.ts';
+import { viewers } from './member-fixture.ts';
+import { NOW } from '../support/core/fixtures.ts';
 import type { QuerySource } from './query-source.ts';
 
 const householdId = 'household';
 
 const ranges = [{}, { dateFrom: '2026-11-01', dateTo: '2026-11-30' }];
-const instants = [{}, { enteredFrom: QUERY_TIME, enteredBefore: QUERY_TIME }];
+const instants = [{}, { enteredFrom: NOW, enteredBefore: NOW }];
 
 const filters: TransactionConditions[] = combinationsOf({
   range: ranges,
@@ -46,7 +47,7 @@ const openFilters = filters
 const scopes = Object.values(viewers).map((viewer) => ({
   householdId,
   viewers: [viewer],
-  now: QUERY_TIME,
+  now: NOW,
 }));
 
 export const transactionQueries: readonly QuerySource[] = [

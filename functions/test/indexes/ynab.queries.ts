@@ -5,7 +5,7 @@ import {
   pageDue,
   pageSyncs,
 } from '../../src/ynab/ynab.repository.ts';
-import { QUERY_TIME } from './member-fixture.ts';
+import { NOW } from '../support/core/fixtures.ts';
 import type { QuerySource } from './query-source.ts';
 
 const owner = { householdId: 'household', uid: 'ana' };
@@ -16,9 +16,9 @@ export const ynabQueries: readonly QuerySource[] = [
     async run(store) {
       await listBudgetCategories(store, owner);
       await pageSyncs(store, owner, 1);
-      await listUnfinishedSyncs(store, QUERY_TIME);
+      await listUnfinishedSyncs(store, NOW);
       for (const field of ['nextSyncAt', 'automaticAt'] as const) {
-        await pageDue(store, { field, shard: 0, until: QUERY_TIME, limit: 1 });
+        await pageDue(store, { field, shard: 0, until: NOW, limit: 1 });
       }
       await pageConfigs(store, null, 1);
     },

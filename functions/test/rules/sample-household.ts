@@ -7,6 +7,8 @@ import type { Category } from '../../src/core/category/stored.ts';
 import type { Permission } from '../../src/core/permission/stored.ts';
 import type { Settlement } from '../../src/core/settlement/stored.ts';
 import { newTransaction } from '../../src/core/transaction/new-transaction.ts';
+import { makePlainMember, makeSettlement } from '../support/core/fixtures.ts';
+import { categoryFixture } from '../support/entries/category-fixture.ts';
 import type { HouseholdDocuments } from '../support/households/household-documents.ts';
 
 /**
@@ -48,17 +50,8 @@ export type Name = keyof typeof sampleMembers;
 export const names = Object.keys(sampleMembers) as Name[];
 
 function member(id: string, changes: Partial<Member> = {}): Member {
-  return {
-    id,
-    name: id,
-    email: `${id}@example.com`,
-    photoURL: null,
-    role: 'user',
-    joinedAt: entered,
-    leftAt: null,
-    grants: {},
-    ...changes,
-  };
+  const own = { id, name: id, email: `${id}@example.com`, joinedAt: entered };
+  return makePlainMember({ ...own, ...changes });
 }
 
 function grantsOf(ownerId: string, permissionType: PermissionType, expiresAt: Date | null): Grants {
@@ -94,37 +87,16 @@ export const sampleDeletion = {
 
 /** As the API stores it: without a version. */
 export function rulesCategory(changes: Partial<Category> = {}): Category {
-  return {
-    id: randomUUID(),
-    name: 'Groceries',
-    description: 'Food and drink',
-    color: '#22c55e',
-    userId: 'owner',
-    groupName: null,
-    source: 'own',
-    ...changes,
-  };
+  const own = { name: 'Groceries', description: 'Food and drink', userId: 'owner' };
+  return categoryFixture(randomUUID(), { ...own, ...changes });
 }
 
 export function settlement(changes: Partial<Settlement> = {}): Settlement {
-  return {
-    id: randomUUID(),
-    creatorId: 'debtor',
-    recipientId: 'payer',
-    debtorId: 'debtor',
-    creditorId: 'payer',
-    month: '2026-02',
-    status: 'active',
-    totalCents: 12_345,
-    remainingCents: 0,
-    itemCount: 1,
-    debts: [],
-    notes: '',
-    createdAt: entered,
-    completedAt: null,
-    version: 1,
-    ...changes,
-  };
+  const parties = { creatorId: 'debtor', recipientId: 'payer' };
+  return makeSettlement({
+    ...{ id: randomUUID(), ...parties, debtorId: 'debtor', creditorId: 'payer' },
+    ...{ month: '2026-02', totalCents: 12_345, createdAt: entered, ...changes },
+  });
 }
 
 export function permission(changes: Partial<Permission> = {}): Permission {

@@ -19,8 +19,7 @@ import { readEverything } from '../../support/households/household-snapshot.ts';
 /** Permission to create and see a recurring expense, and its first occurrence. */
 
 async function idsOf(client: TestClient): Promise<string[]> {
-  const { status, body } = await client.get('/series');
-  expect(status).toBe(200);
+  const body = await client.getBody('/series');
   return body.map(({ id }: Json) => id);
 }
 

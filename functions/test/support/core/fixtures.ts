@@ -1,4 +1,5 @@
 import type { Member } from '../../../src/core/household/stored.ts';
+import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/stored.ts';
 import { newTransaction } from '../../../src/core/transaction/new-transaction.ts';
 
@@ -41,6 +42,28 @@ export function makePlainMember(fields: Partial<Member> = {}): Member {
     joinedAt: NOW,
     leftAt: null,
     grants: {},
+    ...fields,
+  };
+}
+
+/** Anna's active settlement of a debt of $1.00 to Ben, which is offset. */
+export function makeSettlement(fields: Partial<Settlement> = {}): Settlement {
+  return {
+    id: 'settlement',
+    creatorId: 'anna',
+    recipientId: 'ben',
+    debtorId: 'anna',
+    creditorId: 'ben',
+    month: '2026-11',
+    status: 'active',
+    totalCents: 100,
+    remainingCents: 0,
+    itemCount: 1,
+    debts: [],
+    notes: '',
+    createdAt: NOW,
+    completedAt: null,
+    version: 1,
     ...fields,
   };
 }

@@ -4,7 +4,7 @@ import { addToItem, captureDebts } from '../../../src/core/settlement/steps.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { Settlement } from '../../../src/core/settlement/stored.ts';
 import type { Transaction } from '../../../src/core/transaction/stored.ts';
-import { NOW } from './fixtures.ts';
+import { NOW, makeSettlement } from './fixtures.ts';
 import { bookAfter, context, paidByAnna, paidByBen } from './settled.ts';
 
 interface Row {
@@ -65,21 +65,5 @@ function settlementOf(debts: readonly Transaction[]): Settlement {
     cents: amountCents - settledCents,
   }));
   const totalCents = captured.reduce((sum, { cents }) => sum + cents, 0);
-  return {
-    id: 'settlement',
-    creatorId: 'anna',
-    recipientId: 'ben',
-    debtorId: 'anna',
-    creditorId: 'ben',
-    month: '2026-11',
-    status: 'active',
-    totalCents,
-    remainingCents: totalCents,
-    itemCount: 0,
-    debts: captured,
-    notes: '',
-    createdAt: NOW,
-    completedAt: null,
-    version: 1,
-  };
+  return makeSettlement({ totalCents, remainingCents: totalCents, itemCount: 0, debts: captured });
 }

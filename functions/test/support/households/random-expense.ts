@@ -53,6 +53,6 @@ export function randomExpense({
     });
 }
 
-function daysFrom(now: Date, daysAgo: number | null, later: number): Date | null {
+export function daysFrom(now: Date, daysAgo: number | null, later: number): Date | null {
   return daysAgo === null ? null : new Date(now.getTime() + (later - daysAgo) * DAY);
 }

@@ -14,7 +14,8 @@ import {
 import { newTransaction } from '../../../src/core/transaction/new-transaction.ts';
 import { RESTORE_DAYS } from '../../../src/core/transaction/transaction.ts';
 import { type HouseholdDocuments, ynabConfigOf } from './household-documents.ts';
-import { randomExpense } from './random-expense.ts';
+import { makeSettlement } from '../core/fixtures.ts';
+import { daysFrom, randomExpense } from './random-expense.ts';
 
 /**
  * Random households with everything that rights depend on: open books or not, roles, former members, grants
@@ -191,10 +192,6 @@ function randomTransaction({ uids, now }: Context): fc.Arbitrary<Transaction> {
     );
 }
 
-function daysFrom(now: Date, daysAgo: number | null, later: number): Date | null {
-  return daysAgo === null ? null : new Date(now.getTime() + (later - daysAgo) * DAY);
-}
-
 function randomCategory({ uids }: Context): fc.Arbitrary<Category> {
   return fc.record({
     id: fc.uuid({ version: 4 }),
@@ -214,22 +211,10 @@ function randomSettlement({ uids, now }: Context): fc.Arbitrary<Settlement> {
       pair: fc.shuffledSubarray([...uids], { minLength: 2, maxLength: 2 }),
       status: pick(['active', 'completed', 'cancelled'] as const),
     })
-    .map(({ pair: [creatorId = '', recipientId = ''], ...rest }) => ({
-      ...rest,
-      creatorId,
-      recipientId,
-      debtorId: creatorId,
-      creditorId: recipientId,
-      month: '2026-01',
-      totalCents: 100,
-      remainingCents: 0,
-      itemCount: 1,
-      debts: [],
-      notes: '',
-      createdAt: now,
-      completedAt: null,
-      version: 1,
-    }));
+    .map(({ pair: [creatorId = '', recipientId = ''], ...rest }) => {
+      const parties = { creatorId, recipientId, debtorId: creatorId, creditorId: recipientId };
+      return makeSettlement({ ...rest, ...parties, month: '2026-01', createdAt: now });
+    });
 }
 
 function randomActivity({ uids, now }: Context): fc.Arbitrary<Activity> {
