@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fromWire, moneyFields, toWire } from '@housetab/functions/core/money/wire-money';
 
 const core = import.meta.glob<Record<string, unknown>>(
-  ['../../../functions/src/core/**/*.ts', '!**/*.test.ts'],
+  ['../../../functions/src/core/**/*.ts', '!**/*.test.ts', '!**/stored.ts'],
   { eager: true },
 );
 const schemas = Object.values(core)
