@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';
-import { openPath, pathOf } from '@housetab/functions/core/notification/message';
+import { openPath, notificationPath } from '@housetab/functions/core/notification/message';
 import {
   groupSettleUpPath,
   paths,
@@ -13,7 +13,7 @@ import {
 /** Mails and push notifications link to existing places. */
 
 const pathTo = (notice: Partial<NotificationResource>) =>
-  pathOf({ resourceId: 'a:1', subject: null, ...notice } as NotificationResource);
+  notificationPath({ resourceId: 'a:1', subject: null, ...notice } as NotificationResource);
 const subject = { date: '2026-11-20', isDeleted: false } as NotificationResource['subject'];
 
 test.each<[string, string, string]>([

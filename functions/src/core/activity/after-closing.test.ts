@@ -5,7 +5,7 @@ import { closedAtOf } from '../household/closed-months.ts';
 import { inCents } from '../money/wire-money.ts';
 import { toNotificationResource } from '../notification/notification-resource.ts';
 import { notificationFor } from '../notification/member-notification.ts';
-import { kindOf, pathOf } from '../notification/message.ts';
+import { kindOf, notificationPath } from '../notification/message.ts';
 import { afterClosing } from './after-closing.ts';
 import { historySentence } from '../notification/event-sentences.ts';
 import { plainSentence } from '../notification/plain-text.ts';
@@ -96,6 +96,6 @@ describe('the notification of a closed month', () => {
     const notice = toNotificationResource(notificationFor(entry, 'ben')!, people, null, true);
     expect(historySentence(notice, { id: '', nameOf: (id) => id })).toBe(sentence);
     expect(kindOf(entry)).toBe('household');
-    expect(pathOf(notice)).toBe('/months/2026-10');
+    expect(notificationPath(notice)).toBe('/months/2026-10');
   });
 });

@@ -48,7 +48,7 @@ export function messageOf(
     kind: kindOf(entry),
     id: messageIdOf(household.id, memberId, notification.id),
     ...{ title, body },
-    path: pathOf(notification),
+    path: notificationPath(notification),
     tag: tagOf(notification),
     entryId: notification.id,
     dispute: disputeOf(notification),
@@ -139,7 +139,7 @@ export function tagOf(notification: NotificationResource): string {
 }
 
 /** The item if its reader still sees it, else the notification; for a reminder, the payment. */
-export function pathOf(notification: NotificationResource): string {
+export function notificationPath(notification: NotificationResource): string {
   const { resourceType, resourceId, subject, what, actorId } = notification;
   if (what === REMINDED) return payBackMessagePath(actorId);
   const id = encodeURIComponent(resourceId);

@@ -6,13 +6,13 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 /** The cast picks one of the two forms that the response has. */
-export const listCategories = (options: { householdId: string; signal: AbortSignal }) =>
+export const fetchCategories = (options: { householdId: string; signal: AbortSignal }) =>
   request('GET /categories', options) as Promise<CategoryResource[]>;
 
 export const categoriesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'categories', 'list'),
-    queryFn: ({ signal }) => listCategories({ householdId, signal }),
+    queryFn: ({ signal }) => fetchCategories({ householdId, signal }),
   });
 
 /** Without an id it creates one. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { groupCategories, type CategoryGroup } from '@housetab/functions/core/category/category';
 import { request } from '@/lib/api/request';
 import { addressOf, pathOf } from '@/lib/api/calls';
-import { listCategories } from '@/shared/category/categories';
+import { fetchCategories } from '@/shared/category/categories';
 import { householdKey } from '@/lib/query-keys';
 
 /** The household's own under their headings. */
@@ -31,7 +31,7 @@ export const categoryGroupsQuery = (householdId: string, ynabOf: string | null) 
         if (signal.aborted) throw new DOMException('Nobody waits any more.', 'AbortError');
         if (groups.some(({ categories }) => categories.length > 0)) return groups;
       }
-      const flat = await listCategories(options);
+      const flat = await fetchCategories(options);
       return groupCategories(flat.map((one) => ({ ...one, groupName: null })));
     },
     staleTime: 5 * 60_000, // five minutes
