@@ -72,33 +72,37 @@ export class ModelServer {
   }
 
   readonly api: Calls = {
-    post: (path, body) => this.#way(() => this.#enter(path, body as ModelBody)),
-    put: (path, body, options) =>
-      this.#way(() => {
-        // Payments are created at this path, but changed at `/transactions`, because each is one.
-        if (path.startsWith('/payments/')) throw refusal('not_found', 404);
-        const thing = this.#thing(path);
-        if (options?.ifMatch !== etagOf(thing.version)) throw stale(thing);
-        this.#drop(thing);
-        return this.#store({ ...thing, body: { ...thing.body, ...(body as Partial<ModelBody>) } });
-      }),
-    delete: (path) =>
-      this.#way(() => {
-        const thing = this.#thing(path);
-        this.#drop(thing);
-        this.#things.delete(thing.body.id);
-        this.#deleted.add(thing.body.id);
-      }),
-    patch: (path, body, options) =>
-      this.#way(() => {
-        const row = this.#rows.get(path.split('/')[2]!);
-        if (!row) throw refusal('not_found', 404);
-        if (options?.ifMatch !== etagOf(row.version)) throw stale(this.#resource(row));
-        const marked = withPaid(row, (body as { paid: boolean }).paid, new Date());
-        const stored = marked === row ? row : { ...marked, version: row.version + 1 };
-        this.#rows.set(row.id, stored);
-        return this.#resource(stored);
-      }),
+    send: (method, path, body, options) =>
+      this.#way(() =>
+        this.#methods[method as 'POST' | 'PUT' | 'PATCH' | 'DELETE'](path, body, options?.ifMatch),
+      ),
+  };
+
+  readonly #methods = {
+    POST: (path: string, body: unknown) => this.#enter(path, body as ModelBody),
+    PUT: (path: string, body: unknown, ifMatch?: string) => {
+      // Payments are created at this path, but changed at `/transactions`, because each is one.
+      if (path.startsWith('/payments/')) throw refusal('not_found', 404);
+      const thing = this.#thing(path);
+      if (ifMatch !== etagOf(thing.version)) throw stale(thing);
+      this.#drop(thing);
+      return this.#store({ ...thing, body: { ...thing.body, ...(body as Partial<ModelBody>) } });
+    },
+    DELETE: (path: string) => {
+      const thing = this.#thing(path);
+      this.#drop(thing);
+      this.#things.delete(thing.body.id);
+      this.#deleted.add(thing.body.id);
+    },
+    PATCH: (path: string, body: unknown, ifMatch?: string) => {
+      const row = this.#rows.get(path.split('/')[2]!);
+      if (!row) throw refusal('not_found', 404);
+      if (ifMatch !== etagOf(row.version)) throw stale(this.#resource(row));
+      const marked = withPaid(row, (body as { paid: boolean }).paid, new Date());
+      const stored = marked === row ? row : { ...marked, version: row.version + 1 };
+      this.#rows.set(row.id, stored);
+      return this.#resource(stored);
+    },
   };
 
   async #way<Answer>(answer: () => unknown): Promise<Answer> {

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { apiPaths } from '@/config/api-paths';
+import { pathOf } from '@/lib/api/calls';
 import { currentUserQuery } from '@/shared/user/current-user';
 import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-writes';
 import { householdKey, notificationsKey } from '@/lib/query-keys';
@@ -104,7 +104,7 @@ export function followSignals(
     const { answeredAt } = write;
     if (!isDone || answeredAt === null) return refetch();
     // This window already shows the notifications as seen, and nothing else has changed.
-    if (write.path === apiPaths.seenNotices) return;
+    if (write.path === pathOf('PUT /notices/seen')) return;
     await after(OWN_FETCHES_WITHIN);
     if (isStopped) return;
     const predicate = (query: Query) => !fetches.hasStartedSince(query, answeredAt);

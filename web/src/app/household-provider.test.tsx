@@ -27,7 +27,7 @@ function Screen() {
   const [draft, setDraft] = useState('');
   const members = useQuery({
     queryKey: householdKey(household.id, 'members'),
-    queryFn: () => api.get<User[]>('/users'),
+    queryFn: () => api.send<User[]>('GET', '/users'),
   });
   return (
     <>

@@ -26,7 +26,7 @@ function Members() {
   useLiveUpdates(household, load);
   const members = useQuery({
     queryKey: householdKey('home', 'members'),
-    queryFn: () => api.get<User[]>('/users'),
+    queryFn: () => api.send<User[]>('GET', '/users'),
   });
   return <p>{members.data?.map(({ name }) => name).join() ?? 'loading'}</p>;
 }

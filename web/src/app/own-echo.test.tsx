@@ -28,15 +28,15 @@ function Screen({ path, method }: { path: string; method: 'POST' | 'PUT' }) {
   const queryClient = useQueryClient();
   const rows = useQuery({
     queryKey: householdKey('home', 'rows'),
-    queryFn: () => api.get('/categories'),
+    queryFn: () => api.send('GET', '/categories'),
   });
   const totals = useQuery({
     queryKey: householdKey('home', 'totals'),
-    queryFn: () => api.get('/users'),
+    queryFn: () => api.send('GET', '/users'),
   });
   const me = useQuery(currentUserQuery('anna'));
   const write = useMutation({
-    mutationFn: () => (method === 'POST' ? api.post(path, {}) : api.put(path, {})),
+    mutationFn: () => (method === 'POST' ? api.send('POST', path, {}) : api.send('PUT', path, {})),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: householdKey('home', 'rows') }),
   });
   if (!rows.data || !totals.data || !me.data) return null;

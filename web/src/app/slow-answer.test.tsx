@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 function Screen({ scope = 'household' }: { scope?: string }) {
   const { data } = useQuery({
     queryKey: [scope, 'home', 'people'],
-    queryFn: ({ signal }) => api.get<{ name: string }[]>('/users', { signal }),
+    queryFn: ({ signal }) => api.send<{ name: string }[]>('GET', '/users', undefined, { signal }),
   });
   return <p>{data?.[0]?.name ?? 'A placeholder'}</p>;
 }
@@ -66,7 +66,7 @@ test('a query that nobody waits for is not late', async () => {
 });
 
 function Saving() {
-  const { mutate } = useMutation({ mutationFn: () => api.put('/transactions/1', {}) });
+  const { mutate } = useMutation({ mutationFn: () => api.send('PUT', '/transactions/1', {}) });
   return <button onClick={() => mutate()}>Save</button>;
 }
 

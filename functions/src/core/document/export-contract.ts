@@ -17,6 +17,7 @@ export const exportContract = {
       'of YNAB are in it.',
     access: 'member',
     allowsViewAs: true,
+    hasNoMoney: true,
     quota: 'exports',
     isNeverOverBudget: true,
     params: z.strictObject({ id: idSchema }),

@@ -47,7 +47,7 @@ const keyOf = (part: Part) => householdKey('h1', part, 'summary');
 function Part({ part }: { part: Part }) {
   const { data } = useQuery({
     queryKey: keyOf(part),
-    queryFn: ({ signal }) => api.get<string>(`/${part}`, { signal }),
+    queryFn: ({ signal }) => api.send<string>('GET', `/${part}`, undefined, { signal }),
   });
   return (
     <p>
@@ -143,7 +143,7 @@ test('a response to another screen does not change the mark', async () => {
   open('/activity');
   await shows('activity');
   answered.add('/api/user');
-  await act(() => api.get('/user'));
+  await act(() => api.send('GET', '/user'));
   await shows('activity');
 });
 

@@ -20,7 +20,7 @@ import {
 } from '@housetab/functions/core/search/search-keys';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { searchableOf } from '@housetab/functions/core/transaction/searchable';
-import { API_BASE, apiPaths } from '@/config/api-paths';
+import { addressOf, pathOf } from '@/lib/api/calls';
 import type { ItemPage } from '@/lib/api/pages';
 import { searchQuery } from '@/shared/search/search';
 import { usePeople } from '@/shared/people/members';
@@ -121,7 +121,7 @@ function useKeptRows(isOut: boolean): readonly Row[] {
   useEffect(() => {
     if (!isOwn) return;
     let isWanted = true;
-    void findCachedItems<Row>(id, `${API_BASE}${apiPaths.transactions}?`).then((found) => {
+    void findCachedItems<Row>(id, `${addressOf(pathOf('GET /transactions'))}?`).then((found) => {
       if (isWanted) setRows(found.filter(({ deletedAt }) => deletedAt === null));
     });
     return () => {

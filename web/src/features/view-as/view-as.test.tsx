@@ -27,7 +27,8 @@ function Screen() {
   const { id, user, isAdmin } = useHousehold();
   const { data } = useQuery({
     queryKey: householdKey(id, 'rows'),
-    queryFn: () => api.get<CategoryResource[]>('/categories', { householdId: id }),
+    queryFn: () =>
+      api.send<CategoryResource[]>('GET', '/categories', undefined, { householdId: id }),
   });
   return (
     <>
@@ -131,7 +132,7 @@ test('during the view the client rejects writes without a request', async () => 
   const { user } = renderApp(<Screen />);
   await user.click(screen.getByRole('button', { name: 'View as Priya' }));
   await screen.findByText('Priya the user reads shared');
-  await expect(api.post('/categories', {}, { householdId: 'home' })).rejects.toMatchObject({
+  await expect(api.send('POST', '/categories', {}, { householdId: 'home' })).rejects.toMatchObject({
     code: 'forbidden',
     message: 'Not while you see what someone else sees. Stop viewing first.',
   });

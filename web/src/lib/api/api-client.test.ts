@@ -24,7 +24,7 @@ function setUp(handlers: Parameters<typeof stubApi>[0], householdId: string | nu
 
 test('every call carries the bearer token and the household of this tab', async () => {
   const { api, calls } = setUp({ 'GET /users': [] });
-  await api.get('/users');
+  await api.send('GET', '/users');
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer stale');
   expect(calls[0]?.headers.get('X-Household')).toBe('home');
 });
@@ -37,20 +37,22 @@ test('every call carries an App Check token if App Check is configured', async (
     getHouseholdId: () => null,
     getAppToken: () => Promise.resolve('proof'),
   });
-  await api.get('/users');
+  await api.send('GET', '/users');
   expect(calls[0]?.headers.get('X-Firebase-AppCheck')).toBe('proof');
 });
 
 test('a call can name another household or none', async () => {
   const { api, calls } = setUp({ 'GET /users': [], 'GET /user/me': {} });
-  await api.get('/users', { householdId: 'cabin' });
-  await api.get('/user/me', { householdId: null });
+  await api.send('GET', '/users', undefined, { householdId: 'cabin' });
+  await api.send('GET', '/user/me', undefined, { householdId: null });
   expect(calls.map((call) => call.headers.get('X-Household'))).toEqual(['cabin', null]);
 });
 
 test('empty query values are left out', async () => {
   const { api, calls } = setUp({ 'GET /transactions': [] });
-  await api.get('/transactions', { query: { paid: false, owedBy: '', startDate: undefined } });
+  await api.send('GET', '/transactions', undefined, {
+    query: { paid: false, owedBy: '', startDate: undefined },
+  });
   expect(calls[0]?.path).toBe('/transactions?paid=false');
 });
 
@@ -62,7 +64,7 @@ test('a problem has its code, message, field errors and extra members', async ()
       errors,
     }),
   });
-  const error = await api.post('/settlements', {}).catch((thrown: unknown) => thrown);
+  const error = await api.send('POST', '/settlements', {}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiProblem);
   expect(error).toMatchObject({
     code: 'settlement_exists',
@@ -80,7 +82,7 @@ test('the message of a refused field omits the field’s technical name', async 
       errors,
     }),
   });
-  await expect(api.post('/permissions', {})).rejects.toMatchObject({
+  await expect(api.send('POST', '/permissions', {})).rejects.toMatchObject({
     message: 'Choose a moment that lies ahead.',
     errors,
   });
@@ -88,7 +90,7 @@ test('the message of a refused field omits the field’s technical name', async 
 
 test("a proxy's error page is an internal problem, not a crash", async () => {
   const { api } = setUp({ 'GET /users': new Response('<html>', { status: 502 }) });
-  await expect(api.get('/users')).rejects.toMatchObject({
+  await expect(api.send('GET', '/users')).rejects.toMatchObject({
     code: 'internal',
     status: 502,
     message: 'Housetab has a problem right now. Try again in a moment.',
@@ -105,7 +107,7 @@ test.each([
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
     const answer = new Response('<html>', { status: 503, headers: { 'Retry-After': header } });
     const { api } = setUp({ 'GET /users': answer });
-    const error: unknown = await api.get('/users').catch((thrown: unknown) => thrown);
+    const error: unknown = await api.send('GET', '/users').catch((thrown: unknown) => thrown);
     if (!isProblem(error)) throw new Error('It is no problem.');
     expect(retryAfterOf(error)).toBe(seconds);
   },
@@ -114,7 +116,7 @@ test.each([
 test('a missing response differs from a refusal', async () => {
   const { api } = setUp({});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const error = await api.get('/users').catch((thrown: unknown) => thrown);
+  const error = await api.send('GET', '/users').catch((thrown: unknown) => thrown);
   expect(isProblem(error, 'unreachable')).toBe(true);
 });
 
@@ -126,7 +128,7 @@ test.each([
 ])('a response %s counts as missing', async (_, answer) => {
   const { api } = setUp({});
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
-  const error = await api.post('/expenses', {}).catch((thrown: unknown) => thrown);
+  const error = await api.send('POST', '/expenses', {}).catch((thrown: unknown) => thrown);
   expect(isProblem(error, 'unreachable')).toBe(true);
 });
 
@@ -141,7 +143,7 @@ function brokenOff(text: string, status: number): Response {
 test('a cancelled call is not reported as a network failure', async () => {
   const { api } = setUp({});
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
-  await expect(api.get('/users')).rejects.toBeInstanceOf(DOMException);
+  await expect(api.send('GET', '/users')).rejects.toBeInstanceOf(DOMException);
 });
 
 test('an expired token is renewed once and the call repeated', async () => {
@@ -149,14 +151,14 @@ test('an expired token is renewed once and the call repeated', async () => {
     'GET /users': ({ headers }: { headers: Headers }) =>
       headers.get('Authorization') === 'Bearer fresh' ? ['anna'] : problem('token_expired', 'Old.'),
   });
-  await expect(api.get('/users')).resolves.toEqual(['anna']);
+  await expect(api.send('GET', '/users')).resolves.toEqual(['anna']);
   expect(calls).toHaveLength(2);
   expect(getToken).toHaveBeenLastCalledWith(true);
 });
 
 test('a token that stays expired is renewed only once', async () => {
   const { api, calls } = setUp({ 'GET /users': problem('token_expired', 'Old.') });
-  await expect(api.get('/users')).rejects.toMatchObject({ code: 'token_expired' });
+  await expect(api.send('GET', '/users')).rejects.toMatchObject({ code: 'token_expired' });
   expect(calls).toHaveLength(2);
 });
 
@@ -165,8 +167,8 @@ test('the displayed version is sent as If-Match', async () => {
     'PUT /transactions/1': { id: '1' },
     'PATCH /transactions/1': { id: '1' },
   });
-  await api.put('/transactions/1', { id: '1' }, { ifMatch: etagOf(7) });
-  await api.patch('/transactions/1', { paid: true }, { ifMatch: etagOf(8) });
+  await api.send('PUT', '/transactions/1', { id: '1' }, { ifMatch: etagOf(7) });
+  await api.send('PATCH', '/transactions/1', { paid: true }, { ifMatch: etagOf(8) });
   expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"8"']);
 });
 
@@ -193,7 +195,7 @@ test.each([
 
 test('a response without content is undefined', async () => {
   const { api } = setUp({ 'DELETE /transactions/1': undefined });
-  await expect(api.delete('/transactions/1')).resolves.toBeUndefined();
+  await expect(api.send('DELETE', '/transactions/1')).resolves.toBeUndefined();
 });
 
 /** Same form as the identity provider's; only the server checks the signature. */
@@ -208,11 +210,11 @@ test('nothing is fetched or sent as an account that another tab has signed in', 
     getHouseholdId: () => 'home',
     getOwner: () => 'ann',
   });
-  await api.get('/users');
+  await api.send('GET', '/users');
   uid = 'ben';
   const refusal = { status: 401, code: 'unauthenticated' };
-  await expect(api.get('/users')).rejects.toMatchObject(refusal);
-  await expect(api.post('/comments', {})).rejects.toMatchObject(refusal);
+  await expect(api.send('GET', '/users')).rejects.toMatchObject(refusal);
+  await expect(api.send('POST', '/comments', {})).rejects.toMatchObject(refusal);
   expect(calls).toHaveLength(1);
 });
 
@@ -224,9 +226,11 @@ test('one account’s unsent writes are not sent by the next account', async () 
     getHouseholdId: () => 'home',
     getOwner: () => 'ben',
   });
-  await expect(withOptions(api, { uid: 'ann' }).post('/comments', {})).rejects.toMatchObject({
+  await expect(
+    withOptions(api, { uid: 'ann' }).send('POST', '/comments', {}),
+  ).rejects.toMatchObject({
     status: 401,
   });
-  await withOptions(api, { uid: 'ben' }).post('/comments', {});
+  await withOptions(api, { uid: 'ben' }).send('POST', '/comments', {});
   expect(calls).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /**
- * Every call of the API goes through `api`; `request.ts` has its typed form. It adds the bearer
- * token and the household, renews an expired token once, and throws `ApiProblem` for anything but
- * success. Amounts are in cents.
+ * Every call of the API goes through `api`: with types by `request.ts`, or from the outbox by its
+ * stored path. It adds the bearer token and the household, renews an expired token once, and throws
+ * `ApiProblem` for anything but success. Amounts are in cents.
  */
 import {
   allowingCached,
@@ -224,25 +224,16 @@ export function createApiClient(dependencies: Dependencies) {
     return (options.hasNoMoney ? body : fromWire(body, currency)) as T;
   }
 
-  const withBody =
-    (method: string) =>
-    <T = unknown>(path: string, body?: unknown, options: ApiOptions = {}): Promise<T> =>
-      value(send(method, path, options, body), options);
-
   return {
-    send: <T>(method: string, path: string, body: unknown, options: ApiOptions): Promise<T> =>
-      value(send(method, path, options, body), options),
-
-    get: <T>(path: string, options: ApiOptions = {}): Promise<T> =>
-      value(send('GET', path, options), options),
-
-    post: withBody('POST'),
-    put: withBody('PUT'),
-    patch: withBody('PATCH'),
-    delete: withBody('DELETE'),
+    send: <T = unknown>(
+      method: string,
+      path: string,
+      body?: unknown,
+      options: ApiOptions = {},
+    ): Promise<T> => value(send(method, path, options, body), options),
 
     /** One page of a list; `next` is the path of the next page, or null on the last. */
-    getPage: async <T, Items = T[]>(
+    getPage: async <Items>(
       path: string,
       options: ApiOptions = {},
     ): Promise<{ items: Items; next: string | null }> => {

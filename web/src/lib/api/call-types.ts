@@ -34,12 +34,19 @@ export type ResponseOf<Name extends CallName> = {
       : undefined;
 }[keyof Responses<Name>];
 
-/** What a call needs: path parameters and the body where the contract declares them. */
+/** What a call needs: path parameters, the body and marks where the contract declares them. */
 export type InputOf<Name extends CallName> = { query?: QueryOf<Name> } & IfDeclared<
   'params',
   ParamsOf<Name>
 > &
-  IfDeclared<'body', BodyOf<Name>>;
+  IfDeclared<'body', BodyOf<Name>> &
+  MarksOf<ApiContract[Name]>;
+
+/** The caller repeats the contract's marks, because the browser does not have the contract. */
+type MarksOf<Call> = (Call extends { hasNoMoney: true }
+  ? { hasNoMoney: true }
+  : { hasNoMoney?: never }) &
+  (Call extends { onlyReads: true } ? { isQuery?: true } : { isQuery?: never });
 
 type IfDeclared<Part extends string, Value> = undefined extends Value
   ? { [P in Part]?: Value }

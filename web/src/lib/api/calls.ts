@@ -1,6 +1,6 @@
 /** Parts of `api-client.ts`: a call's address, its account and its next page. */
 import type { CallName, ParamsOf } from '@/lib/api/call-types';
-import { API_BASE, apiPaths } from '@/config/api-paths';
+import { API_BASE } from '@/config/api-paths';
 import { ApiProblem, isProblem, unreachable } from '@/lib/api-problem';
 import { uidOfToken } from '@/lib/session/token-claims';
 
@@ -68,8 +68,8 @@ export function changesScreens(
 ): boolean {
   return (
     (signal === undefined || uid !== undefined) &&
-    path !== apiPaths.seenNotices &&
-    path !== apiPaths.activeHousehold
+    path !== pathOf('PUT /notices/seen') &&
+    path !== pathOf('PUT /households/active')
   );
 }
 

@@ -19,9 +19,9 @@ test('an identical call gets the prefetched response, once', async () => {
   let count = 0;
   const calls = stubApi({ 'GET /debts': () => (count += 1) });
   prefetch('/debts', caller);
-  expect(await clientOf('anna').get('/debts')).toBe(1);
+  expect(await clientOf('anna').send('GET', '/debts')).toBe(1);
   expect(calls).toHaveLength(1);
-  expect(await clientOf('anna').get('/debts')).toBe(2);
+  expect(await clientOf('anna').send('GET', '/debts')).toBe(2);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ])('a call %s gets its own response', async (_, token, options) => {
   const calls = stubApi({ 'GET /debts': 'answer' });
   prefetch('/debts', caller);
-  await clientOf(token).get('/debts', options);
+  await clientOf(token).send('GET', '/debts', undefined, options);
   expect(calls).toHaveLength(2);
 });
 
@@ -41,7 +41,7 @@ test('an outdated prefetch is fetched again', async () => {
   const calls = stubApi({ 'GET /members': 'answer' });
   prefetch('/members', caller);
   vi.setSystemTime(Date.now() + 60_000);
-  await clientOf('anna').get('/members');
+  await clientOf('anna').send('GET', '/members');
   expect(calls).toHaveLength(2);
 });
 
@@ -56,6 +56,9 @@ test('a prefetch from before a change is fetched again', async () => {
   });
   const client = clientOf('anna');
   prefetch('/user/me', { token: 'anna', householdId: null });
-  await client.post('/invites/accept', { code: 'x' }, { householdId: null });
-  expect(await client.get('/user/me', { householdId: null })).toEqual(['home', 'cabin']);
+  await client.send('POST', '/invites/accept', { code: 'x' }, { householdId: null });
+  expect(await client.send('GET', '/user/me', undefined, { householdId: null })).toEqual([
+    'home',
+    'cabin',
+  ]);
 });

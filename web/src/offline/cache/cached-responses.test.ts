@@ -56,9 +56,10 @@ function connect({ viewAs }: { viewAs?: string } = {}) {
   const options = { viewAs: viewAs ?? null };
   return {
     server,
-    read: (path = '/rows') => open((signal) => api.get(path, { ...options, signal })),
+    read: (path = '/rows') =>
+      open((signal) => api.send('GET', path, undefined, { ...options, signal })),
     report: (month: number, path = '/report') =>
-      open((signal) => api.post(path, { month }, { ...options, signal, isQuery: true })),
+      open((signal) => api.send('POST', path, { month }, { ...options, signal, isQuery: true })),
     readPage: (path: string) => open((signal) => api.getPage(path, { ...options, signal })),
   };
 }
@@ -122,7 +123,9 @@ test('a refused response removes the cached one', async () => {
       forget: removeCachedResponse,
     },
   });
-  await expect(refusing.get('/rows', { viewAs: null })).rejects.toMatchObject({ status: 404 });
+  await expect(refusing.send('GET', '/rows', undefined, { viewAs: null })).rejects.toMatchObject({
+    status: 404,
+  });
   await written(1);
   expect(await addresses()).toEqual(['other']);
 });

@@ -72,7 +72,7 @@ const queryKey = householdKey('h1', 'transactions', 'list');
 function watchRows() {
   const observer = new QueryObserver(client, {
     queryKey,
-    queryFn: ({ signal }) => api.get<string[]>('/rows', { signal }),
+    queryFn: ({ signal }) => api.send<string[]>('GET', '/rows', undefined, { signal }),
   });
   stops.push(observer.subscribe(() => {}));
   return () => observer.getCurrentResult();
@@ -81,7 +81,7 @@ function watchRows() {
 function watchPages() {
   const observer = new InfiniteQueryObserver(client, {
     queryKey,
-    queryFn: ({ signal, pageParam }) => api.getPage<string>(pageParam ?? '/rows', { signal }),
+    queryFn: ({ signal, pageParam }) => api.getPage<string[]>(pageParam ?? '/rows', { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -100,7 +100,7 @@ const shows = (result: () => { data: unknown }, rows: unknown) =>
 test('data on the screen stays because it is newer than the cached response', async () => {
   const result = watchRows();
   await shows(result, ['Rent']);
-  await api.put('/rows/1', {});
+  await api.send('PUT', '/rows/1', {});
   client.setQueryData(queryKey, ['Rent of October']);
   server.isThere = false;
   await ask();
@@ -144,7 +144,7 @@ test('further cached pages load offline, and a missing page does not remove the 
 test('data that is never cached fails', async () => {
   const observer = new QueryObserver(client, {
     queryKey: householdKey('h1', 'preview'),
-    queryFn: ({ signal }) => api.post('/preview', {}, { signal }),
+    queryFn: ({ signal }) => api.send('POST', '/preview', {}, { signal }),
   });
   stops.push(observer.subscribe(() => {}));
   await waitFor(() => expect(observer.getCurrentResult().status).toBe('success'));
@@ -155,10 +155,10 @@ test('data that is never cached fails', async () => {
 
 test('later pages know the last change, and a query is not a change', async () => {
   const { signal } = new AbortController();
-  await api.post('/preview', {}, { signal });
+  await api.send('POST', '/preview', {}, { signal });
   expect(await findLastChange()).toBeNull();
   const before = Date.now();
-  await api.post('/rows', {});
+  await api.send('POST', '/rows', {});
   expect(await findLastChange()).toBeGreaterThanOrEqual(before);
   vi.resetModules();
   const later = await import('@/offline/cache/cached-responses');
@@ -178,9 +178,9 @@ test('data requested before a change counts as older, even if it arrives later',
     getHouseholdId: () => 'h1',
     kept: keeping,
   });
-  const reading = slow.get('/rows');
+  const reading = slow.send('GET', '/rows');
   await new Promise((resolve) => setTimeout(resolve, 2));
-  await slow.post('/rows', {});
+  await slow.send('POST', '/rows', {});
   await new Promise((resolve) => setTimeout(resolve, 2));
   asked.resolve(Response.json(['Rent']));
   await reading;

@@ -64,7 +64,8 @@ afterEach(async () => {
 
 const membersQuery = {
   queryKey: householdKey('h1', 'members'),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<string[]>('/users', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.send<string[]>('GET', '/users', undefined, { signal }),
 };
 
 function watch() {
@@ -143,7 +144,7 @@ test('server-only data is shown from the cache once the server is silent', async
   keep('/api/categories', ['Groceries']);
   const observer = new QueryObserver(client, {
     queryKey: householdKey('h1', 'categories', 'list'),
-    queryFn: ({ signal }) => api.get<string[]>('/categories', { signal }),
+    queryFn: ({ signal }) => api.send<string[]>('GET', '/categories', undefined, { signal }),
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stops.push(observer.subscribe(() => {}));
@@ -162,7 +163,7 @@ test('the first cached page of a list is shown', async () => {
   keep('/api/activity', ['first']);
   const observer = new InfiniteQueryObserver(client, {
     queryKey: householdKey('h1', 'activity', 'list'),
-    queryFn: ({ signal, pageParam }) => api.getPage<string>(pageParam ?? '/activity', { signal }),
+    queryFn: ({ signal, pageParam }) => api.getPage<string[]>(pageParam ?? '/activity', { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -184,7 +185,7 @@ test('cached notifications are shown and set their count', async () => {
   const observer = new QueryObserver(client, {
     queryKey: notificationsKey('h1', 'list', 5),
     queryFn: async ({ client: own, signal }) => {
-      const notices = await api.get<string[]>('/notices', { signal });
+      const notices = await api.send<string[]>('GET', '/notices', undefined, { signal });
       own.setQueryData(notificationsKey('h1', 'count'), notices.length);
       return notices;
     },

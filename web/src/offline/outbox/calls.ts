@@ -12,36 +12,29 @@ interface CallOptions {
   viewAs?: null;
 }
 
-type Call = <Answer = unknown>(
-  path: string,
-  body?: unknown,
-  options?: CallOptions,
-) => Promise<Answer>;
+export interface Calls {
+  send: <Answer = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ) => Promise<Answer>;
+}
 
-export type Calls = Readonly<Record<'post' | 'patch' | 'put' | 'delete', Call>>;
-
-export function withOptions(calls: Calls, always: CallOptions): Calls {
-  return mapCalls(calls, (call) => (path, body, options) => {
-    return call(path, body, { ...options, ...always });
-  });
+export function withOptions({ send }: Calls, always: CallOptions): Calls {
+  return {
+    send: (method, path, body, options) => send(method, path, body, { ...options, ...always }),
+  };
 }
 
 /**
  * The same calls, which fail as `unreachable` after `limit` ms without a response. The server may
  * still carry them out, so use it only for calls that may be repeated.
  */
-export function answeredWithin(limit: number, calls: Calls): Calls {
-  return mapCalls(calls, (call) => (path, body, options) => {
-    return endAfter(limit, (signal) => call(path, body, { ...options, signal }));
-  });
-}
-
-function mapCalls(calls: Calls, change: (call: Call) => Call): Calls {
+export function answeredWithin(limit: number, { send }: Calls): Calls {
   return {
-    post: change(calls.post),
-    patch: change(calls.patch),
-    put: change(calls.put),
-    delete: change(calls.delete),
+    send: (method, path, body, options) =>
+      endAfter(limit, (signal) => send(method, path, body, { ...options, signal })),
   };
 }
 

@@ -29,9 +29,9 @@ test('a page that ends before the response leaves its write in the outbox', asyn
 
 test('a write that a form is sending is sent by nothing else', async () => {
   const answer = Promise.withResolvers<unknown>();
-  const post = vi.fn(() => answer.promise);
-  const direct = sendOrQueue({ post } as unknown as Calls, uid, newWrite('a'));
-  await waitFor(() => expect(post).toHaveBeenCalled());
+  const send = vi.fn(() => answer.promise);
+  const direct = sendOrQueue({ send } as unknown as Calls, uid, newWrite('a'));
+  await waitFor(() => expect(send).toHaveBeenCalled());
   const outcome = await sendAllWrites(
     uid,
     sender(() => Promise.reject(new Error('sent twice'))),
@@ -43,14 +43,14 @@ test('a write that a form is sending is sent by nothing else', async () => {
 });
 
 test('without a response the write waits, and a refusal is left to the form', async () => {
-  const post = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(refusedProblem());
-  const api = { post } as unknown as Calls;
+  const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(refusedProblem());
+  const api = { send } as unknown as Calls;
   await expect(sendOrQueue(api, uid, newWrite('b'))).rejects.toThrow('No.');
   expect(await ids()).toEqual([]);
-  post.mockRejectedValueOnce(unreachableProblem());
+  send.mockRejectedValueOnce(unreachableProblem());
   expect(await sendOrQueue(api, uid, newWrite('a'))).toBe(QUEUED);
   expect(await ids()).toEqual(['a']);
-  post.mockRejectedValueOnce(refusedProblem());
+  send.mockRejectedValueOnce(refusedProblem());
   // A write that waited before stays, with the reason.
   await expect(sendOrQueue(api, uid, newWrite('a'))).rejects.toThrow('No.');
   expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: { message: 'No.' } }]);
@@ -62,12 +62,12 @@ test.each([502, 503, 504])(
     const stored = new Set<string>();
     let isUp = false;
     // The server has stored it although a proxy reports an outage.
-    const post = vi.fn((_path: string, { id }: { id: string }) => {
+    const send = vi.fn((_method: string, _path: string, { id }: { id: string }) => {
       stored.add(id);
       if (isUp) return Promise.resolve({ id });
       return Promise.reject(new ApiProblem('internal', 'A page of a proxy.', { status }));
     });
-    const api = { post } as unknown as Calls;
+    const api = { send } as unknown as Calls;
     expect(await sendOrQueue(api, uid, newWrite('a'))).toBe(QUEUED);
     expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: null }]);
     isUp = true;
@@ -83,7 +83,7 @@ test.each([502, 503, 504])(
 
 test('a server fault is left to the form because it may be permanent', async () => {
   const fault = new ApiProblem('internal', 'It broke.', { status: 500 });
-  const api = { post: () => Promise.reject(fault) } as unknown as Calls;
+  const api = { send: () => Promise.reject(fault) } as unknown as Calls;
   await expect(sendOrQueue(api, uid, newWrite('a'))).rejects.toThrow('It broke.');
   expect(await ids()).toEqual([]);
 });
@@ -91,11 +91,16 @@ test('a server fault is left to the form because it may be permanent', async () 
 /** A server that accepts requests and never responds. Collects the ids until each request is cancelled. */
 function silentServer() {
   const calls: { id: string; signal: AbortSignal }[] = [];
-  const post = (_path: string, { id }: { id: string }, { signal }: { signal: AbortSignal }) => {
+  const send = (
+    _method: string,
+    _path: string,
+    { id }: { id: string },
+    { signal }: { signal: AbortSignal },
+  ) => {
     calls.push({ id, signal });
     return new Promise(() => {});
   };
-  return { calls, api: { post } as unknown as Calls };
+  return { calls, api: { send } as unknown as Calls };
 }
 
 test('without a response in time the request is cancelled and the write waits', async () => {
@@ -137,14 +142,14 @@ test('refused writes, later writes and writes of a form do not delay a write', a
   await settleWrite(kept, { message: 'No.', code: 'forbidden' });
   await queueWrite(uid, newWrite('entered'), { isDirect: true });
   await queueWrite('ben', newWrite('of another'));
-  const post = vi.fn(() => Promise.resolve({ id: 'a' }));
-  const api = { post } as unknown as Calls;
+  const send = vi.fn(() => Promise.resolve({ id: 'a' }));
+  const api = { send } as unknown as Calls;
   expect(await sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
   // Edited, and the only waiting write.
   await queueWrite(uid, newWrite('b'));
   await queueWrite(uid, newWrite('c'));
   expect(await sendOrQueue(api, uid, newWrite('b'))).toEqual({ id: 'a' });
-  expect(post).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('a write of a closed page is also sent first', async () => {
@@ -179,7 +184,7 @@ test('persistent storage is requested when a write first waits', async () => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
   vi.resetModules();
   const fresh = await import('@/offline/outbox/send-or-queue');
-  const answering = { post: () => Promise.resolve({ id: 'a' }) } as unknown as Calls;
+  const answering = { send: () => Promise.resolve({ id: 'a' }) } as unknown as Calls;
   await fresh.sendOrQueue(answering, uid, newWrite('a'));
   expect(persist).not.toHaveBeenCalled();
   for (const id of ['b', 'c']) {
@@ -207,7 +212,7 @@ test('an attempt is made even if the storage has no room to record it', async ()
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
   onTestFinished(() => full.mockRestore());
-  const api = { post: () => Promise.resolve({ id: 'a' }) } as unknown as Calls;
+  const api = { send: () => Promise.resolve({ id: 'a' }) } as unknown as Calls;
   expect(await sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
   await queueWrite(uid, newWrite('b'));
   const answering = sender(() => Promise.resolve());
@@ -222,10 +227,10 @@ test('a browser that forbids storage sends what it can and names the problem', a
   });
   const fresh = await import('@/offline/outbox/send-or-queue');
   const { unreachableProblem: noAnswer } = await import('@test/outbox');
-  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
-  const api = { post } as unknown as Calls;
+  const send = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
+  const api = { send } as unknown as Calls;
   expect(await fresh.sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
-  post.mockRejectedValueOnce(noAnswer());
+  send.mockRejectedValueOnce(noAnswer());
   await expect(fresh.sendOrQueue(api, uid, newWrite('b'))).rejects.toThrow(
     'this browser has no room to keep the entry',
   );
@@ -237,10 +242,10 @@ test('a browser with full storage sends what it can and names the problem', asyn
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
   onTestFinished(() => full.mockRestore());
-  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
-  const api = { post } as unknown as Calls;
+  const send = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
+  const api = { send } as unknown as Calls;
   expect(await sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
-  post.mockRejectedValueOnce(unreachableProblem());
+  send.mockRejectedValueOnce(unreachableProblem());
   await expect(sendOrQueue(api, uid, newWrite('b'))).rejects.toThrow(
     'this browser has no room to keep the entry',
   );

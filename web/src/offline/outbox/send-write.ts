@@ -4,12 +4,15 @@
  */
 import { isSameEntry } from '@housetab/functions/core/transaction/retried-entry';
 import { etagOf } from '@housetab/functions/core/wire/etag';
-import { apiPaths } from '@/config/api-paths';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { withOptions, type Calls } from '@/offline/outbox/calls';
 import { isRefusal } from '@/offline/outbox/is-refusal';
 import { startRecurring } from '@/offline/outbox/start-recurring';
 import type { WriteAttempt, NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
+
+/** For new payments. A stored payment is a transaction. */
+const PAYMENTS = '/payments';
+const TRANSACTIONS = '/transactions';
 
 type Sendable = NewWrite & Pick<WaitingWrite, 'attempts'>;
 type Stored = Record<string, unknown> & { id: string; version: number };
@@ -46,11 +49,11 @@ async function enter(calls: Calls, write: Sendable): Promise<Stored> {
 }
 
 function sendOnce<Answer>(
-  { post, patch }: Pick<Calls, 'post' | 'patch'>,
+  { send }: Calls,
   { method, path, body, householdId, ifMatch }: NewWrite,
 ): Promise<Answer> {
   const options = { householdId, ...(ifMatch !== null && { ifMatch }) };
-  return (method === 'POST' ? post : patch)<Answer>(path, body, options);
+  return send<Answer>(method, path, body, options);
 }
 
 /** Stored comments cannot be edited: a changed text would be another comment. */
@@ -131,7 +134,7 @@ async function repeat(
 /** @returns null if it is refused */
 async function postAgain(calls: Calls, householdId: string, path: string, body: unknown) {
   try {
-    return await calls.post<Stored>(path, body, { householdId });
+    return await calls.send<Stored>('POST', path, body, { householdId });
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
@@ -158,7 +161,7 @@ async function withdrawOne(
   if (stored === null) return;
   const options = { householdId, ifMatch: etagOf(stored.version) };
   try {
-    await calls.delete(`${placeOf(attempts[0]!.path)}/${stored.id}`, undefined, options);
+    await calls.send('DELETE', `${placeOf(attempts[0]!.path)}/${stored.id}`, undefined, options);
   } catch (error) {
     // An earlier delete without a response arrived before this one.
     if (!isProblem(error, 'not_found')) throw error;
@@ -169,25 +172,26 @@ async function edit(calls: Calls, write: Sendable, stored: Stored): Promise<Stor
   if (holds(stored, write)) return stored;
   const place = placeOf(write.path);
   const options = { householdId: write.householdId, ifMatch: etagOf(stored.version) };
-  return calls.put(`${place}/${stored.id}`, changed(place, stored, fieldsOf(write)), options);
+  const body = changed(place, stored, fieldsOf(write));
+  return calls.send('PUT', `${place}/${stored.id}`, body, options);
 }
 
-/** The path to change a stored resource. A stored payment is a transaction. */
+/** The path to change a stored resource. */
 function placeOf(path: string): string {
-  return path === apiPaths.payments ? apiPaths.transactions : path;
+  return path === PAYMENTS ? TRANSACTIONS : path;
 }
 
 /** The sent fields, named as in the stored resource. */
 function fieldsOf({ path, body }: WriteAttempt): Record<string, unknown> {
   const fields = body as Record<string, unknown>;
-  if (path !== apiPaths.payments) return fields;
+  if (path !== PAYMENTS) return fields;
   const { from, to, ...others } = fields;
   return { ...others, paidBy: from, owedBy: to };
 }
 
 /** The body of a PUT: the whole transaction; for an expense only the fields of its form. */
 function changed(place: string, stored: Stored, fields: object): unknown {
-  return place === apiPaths.transactions ? { ...stored, ...fields } : { ...fields, id: undefined };
+  return place === TRANSACTIONS ? { ...stored, ...fields } : { ...fields, id: undefined };
 }
 
 function holds(stored: Stored, attempt: WriteAttempt): boolean {

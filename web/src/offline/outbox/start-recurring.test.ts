@@ -21,16 +21,18 @@ class Server {
   refuse: (path: string) => ApiProblem | null = () => null;
 
   readonly calls = {
-    post: (path: string, body: Body) => this.take(path, () => this.store(path, body)),
-    put: (path: string, body: Body) =>
-      this.take(path, () => {
-        const id = path.split('/')[2]!;
-        const before = this.entries.get(id)!;
-        const after = { ...before, ...body, id, version: before.version + 1 };
-        this.entries.set(id, after);
-        return after;
-      }),
+    send: (method: string, path: string, body: Body) =>
+      this.take(path, () =>
+        method === 'POST' ? this.store(path, body) : this.update(path.split('/')[2]!, body),
+      ),
   } as unknown as Calls;
+
+  private update(id: string, body: Body): unknown {
+    const before = this.entries.get(id)!;
+    const after = { ...before, ...body, id, version: before.version + 1 };
+    this.entries.set(id, after);
+    return after;
+  }
 
   private async take(path: string, work: () => unknown): Promise<unknown> {
     this.sent.push(path);

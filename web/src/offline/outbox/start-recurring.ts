@@ -15,7 +15,7 @@ type Stored = object & { id: string; seriesId?: unknown };
  * @throws ApiProblem `not_repeating` if that is refused for good, else a temporary error
  */
 export async function startRecurring(
-  { post }: Pick<Calls, 'post'>,
+  { send }: Calls,
   { householdId, series, attempts }: RecurringStart,
   stored: Stored,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function startRecurring(
   }
   try {
     // Its entry may have got another id while it waited.
-    await post('/series', { ...series, first: stored.id }, { householdId });
+    await send('POST', '/series', { ...series, first: stored.id }, { householdId });
   } catch (error) {
     throw isRefusal(error) ? notRecurring(error, stored) : error;
   }

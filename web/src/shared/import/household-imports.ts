@@ -32,7 +32,7 @@ export const requestHouseholdImportFinish = (id: string) =>
   request('POST /moves/{id}/finish', { params: { id }, ...asItIs });
 
 export const requestHouseholdImportCancel = (id: string) =>
-  request('DELETE /moves/{id}', { params: { id }, ...asItIs });
+  request('DELETE /moves/{id}', { params: { id }, householdId: null });
 
 export const fetchOwedPairs = (householdId: string) =>
   request('GET /debts/pairs', { householdId, isFresh: true });

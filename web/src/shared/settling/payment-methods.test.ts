@@ -26,7 +26,7 @@ test('payment methods are never cached in the browser', async () => {
   const client = new QueryClient();
   await client.fetchQuery(ownPaymentMethodsQuery('anna'));
   await client.fetchQuery(paymentMethodsOfQuery('home', 'ben'));
-  await api.get('/users', { householdId: 'home' });
+  await api.send('GET', '/users', undefined, { householdId: 'home' });
   const kept = async () =>
     (await (await openDatabase()).getAll('answers')).map((one) => one.address);
   await waitFor(async () => expect(await kept()).toEqual(['/api/users']));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/lib/api/api-client';
-import { apiPaths } from '@/config/api-paths';
+import { pathOf } from '@/lib/api/calls';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
@@ -15,7 +15,7 @@ export function paymentWrite(householdId: string, payment: NewPayment, title: st
     kind: 'payment',
     resourceId: payment.id,
     method: 'POST',
-    path: apiPaths.payments,
+    path: pathOf('POST /payments'),
     body: payment,
     ifMatch: null,
     title,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_BULK_EDIT } from '@housetab/functions/core/transaction/bulk';
 import type { BulkChange, BulkEdit } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { api } from '@/lib/api/api-client';
+import { request } from '@/lib/api/request';
 import { patchRows } from '@/shared/transaction/transaction-list';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
@@ -32,11 +32,11 @@ export function useEditAll({ onEdited, onError }: EditingCallbacks) {
           const some = edits.slice(start, start + MAX_BULK_EDIT);
           const groups = groupsOf(some);
           const body = { edits: groups.map(toBody) };
-          const rows = await api
-            .post<TransactionResource[]>('/transactions/bulk-edit', body, { householdId })
-            .catch((error: unknown) => {
+          const rows = await request('POST /transactions/bulk-edit', { body, householdId }).catch(
+            (error: unknown) => {
               throw withRow(error, groups);
-            });
+            },
+          );
           const byId = new Map(rows.map((row) => [row.id, row]));
           patchRows(
             queryClient,

@@ -8,7 +8,7 @@ import { etagOf } from '@housetab/functions/core/wire/etag';
 import { patchRows } from '@/shared/transaction/transaction-list';
 import { api } from '@/lib/api/api-client';
 import { request } from '@/lib/api/request';
-import { apiPaths } from '@/config/api-paths';
+import { pathOf } from '@/lib/api/calls';
 import { useHousehold } from '@/lib/household';
 import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 import { householdKey } from '@/lib/query-keys';
@@ -51,7 +51,7 @@ export function useSaveTransaction() {
             kind: 'transaction',
             resourceId: save.id,
             method: 'POST',
-            path: apiPaths.transactions,
+            path: pathOf('POST /transactions'),
             body: { id: save.id, ...save.fields },
             series: save.series ?? null,
             ifMatch: null,
