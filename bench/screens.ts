@@ -66,7 +66,7 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
   budgets: ['GET /budgets', '1 + the budgets + monthly sums for their pace and carry-over'],
   categories: ['GET /categories', '1 + the list of categories'],
   categoryGroups: ['GET /categories?hierarchical', '1 + the list of categories'],
-  defaultSplit: ['GET /households/{id}/default-split', '1'],
+  defaultSplit: ['GET /households', '1 + 2H'],
   households: ['GET /households', '1 + 2H'],
   invites: ['GET /households/{id}/invites', '1 + open invites'],
   permissions: ['GET /permissions', '1 + P'],

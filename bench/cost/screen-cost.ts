@@ -47,7 +47,7 @@ async function measureCall(
   const client = benchClient(origin, member, household.id);
   let filled = JSON.stringify(call)
     .replaceAll('{viewer}', member.uid)
-    .replaceAll('{household}', household.id);
+    .replaceAll('{id}', household.id);
   if (filled.includes('{rows}')) filled = filled.replaceAll('{rows}', await listNewest(client));
   const { reads } = await client.send(JSON.parse(filled) as BenchCall);
   return { name, formula, reads };

@@ -83,7 +83,7 @@ const onBench = screensOn(localDay(new Date()));
 
 function counted(...names: string[]): string[] {
   const calls = names.flatMap((name) => onBench.find((one) => one.name === name)!.calls);
-  const fill = (text: string) => text.replace('{viewer}', 'anna').replace('{household}', 'home');
+  const fill = (text: string) => text.replace('{viewer}', 'anna').replace('{id}', 'home');
   return [...new Set(calls.map(({ call }) => fill(textOf(call))))].toSorted();
 }
 

@@ -1,6 +1,10 @@
+import type { ApiContract } from '@housetab/functions/core/api/api-contract';
+
+type CallName = keyof ApiContract;
+
 export interface ScreenQuery {
-  /** Method and address. Values in braces depend on the reader, the household or the day. */
-  call: `${'GET' | 'POST'} /${string}`;
+  /** A call and its query. Values in braces depend on the reader, the household (`{id}`) or the day. */
+  call: CallName | `${CallName}?${string}`;
   /** Its key in the query cache, without the household. */
   key: string;
   /** Whether the cached response is shown until the current one arrives. */
@@ -81,7 +85,7 @@ export const screenQueries = {
     key: 'household categories groups',
   },
   defaultSplit: {
-    call: 'GET /households/{household}/default-split',
+    call: 'GET /households',
     key: 'household household default-split',
   },
   households: {
@@ -90,7 +94,7 @@ export const screenQueries = {
     showsCached: true,
   },
   invites: {
-    call: 'GET /households/{household}/invites',
+    call: 'GET /households/{id}/invites',
     key: 'household invites',
     showsCached: true,
   },

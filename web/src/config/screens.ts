@@ -179,15 +179,15 @@ export function firstAddressesOf(
   const content = screen.contentAt?.[search] ?? usual;
   if (content.length === 0) return [];
   return callsOf([...new Set<QueryName>([...content, ...support, 'people'])])
-    .map((call) => call.replace('{household}', householdId))
+    .map((call) => call.replace('{id}', householdId))
     .filter((call) => /^GET [^{]+$/.test(call))
     .map((call) => call.slice('GET '.length));
 }
 
 /** Whether no cached data is shown for this address. */
 export function waitsForServer(address: string): boolean {
-  return Object.values<ScreenQuery>(screenQueries).some(
-    ({ call, showsCached = false }) => call === `GET ${address}` && !showsCached,
+  return !Object.values<ScreenQuery>(screenQueries).some(
+    ({ call, showsCached }) => call === `GET ${address}` && showsCached,
   );
 }
 
