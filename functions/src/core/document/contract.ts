@@ -53,6 +53,7 @@ export const householdImportContract = {
     access: 'verified',
     hasNoMoney: true,
     maxBodyBytes: MAX_PIECE_BYTES,
+    maxBodyValues: 300_000,
     params: z.strictObject({ id: idSchema, number: z.coerce.number().int().min(0).max(100_000) }),
     body: householdImportPieceSchema,
     responses: {

@@ -23,6 +23,7 @@ export const importContract = {
     access: 'member',
     body: importRequestSchema,
     maxBodyBytes: MAX_IMPORT_BYTES,
+    maxBodyValues: 200_000,
     responses: {
       200: {
         description: 'It was imported before, or no row was new.',

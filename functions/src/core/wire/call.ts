@@ -31,8 +31,10 @@ export interface Call {
   body?: z.ZodType;
   /** By lower-case name; other headers are ignored. */
   headers?: z.ZodType;
-  /** Default: 1 MiB. */
+  /** Default: 1 MiB, or 16 KiB for public calls. */
   maxBodyBytes?: number;
+  /** Values in the body, with its objects and lists. Default: 10,000, or 100 for public calls. */
+  maxBodyValues?: number;
   /** Called by other programs: without an App Check token, and with a body that is ignored. */
   hasForeignCallers?: boolean;
   /** Whether callers without an account need App Check; a service worker has none. Default: yes. */

@@ -94,6 +94,12 @@ const noHeaders = z.object({});
 /** 1 MiB: the maximum of a request body, unless its endpoint says otherwise. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
+/** A parsed value takes up to 200 times its bytes: `{}` is two bytes. */
+const MAX_BODY_VALUES = 10_000;
+
+/** Anyone may send these, so they get less. */
+const publicBody = { maxBodyBytes: 16 * 1024, maxBodyValues: 100 };
+
 /** The endpoints of a contract: each call needs its handler. */
 export function endpointsOf<C extends Readonly<Record<string, Call>>>(
   contract: C,
@@ -118,7 +124,9 @@ function withDefaults(call: Call) {
     query: noFields,
     headers: noHeaders,
     body: noBody,
-    maxBodyBytes: MAX_BODY_BYTES,
+    ...(call.access === 'public'
+      ? publicBody
+      : { maxBodyBytes: MAX_BODY_BYTES, maxBodyValues: MAX_BODY_VALUES }),
     hasForeignCallers: false,
     asksForApp: !call.hasForeignCallers,
     hasNoMoney: false,

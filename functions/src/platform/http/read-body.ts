@@ -1,21 +1,29 @@
-import { Problem } from '../../core/problem/problem.ts';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { Problem } from '../../core/problem/problem.ts';
+import type { Endpoint } from './endpoint.ts';
 
-/** Create one reader per limit. */
-export function createBodyReader(maxBytes: number) {
-  const readRaw = express.raw({ type: () => true, limit: maxBytes });
+/** Deeper than any body of the API. */
+const MAX_DEPTH = 20;
+
+/** Create one reader per endpoint. */
+export function createBodyReader({
+  maxBodyBytes: maxBytes,
+  maxBodyValues,
+}: Pick<Endpoint, 'maxBodyBytes' | 'maxBodyValues'>) {
+  const readRaw = express.raw({ type: () => true, limit: maxBytes, inflate: false });
 
   /** Undefined without a body. */
   return async (request: Request, response: Response): Promise<unknown> => {
+    requireUncompressed(request);
     const bytes = await readBytes(request, response, readRaw).catch((error: unknown) => {
       throw statusOf(error) === 413 ? tooLarge(maxBytes) : error;
     });
     if (bytes.length === 0) return undefined;
     if (bytes.length > maxBytes) throw tooLarge(maxBytes);
     requireJson(request);
+    requireFewValues(bytes, maxBodyValues);
     return parseJson(bytes);
   };
 }
@@ -35,6 +43,40 @@ async function readBytes(
   });
   const body: unknown = request.body;
   return body instanceof Uint8Array ? body : new Uint8Array();
+}
+
+/** A small compressed body can become a large one. Cloud Functions has inflated it already, up to its own limit. */
+function requireUncompressed(request: Request): void {
+  const encoding = request.get('Content-Encoding')?.trim().toLowerCase();
+  if (encoding === undefined || encoding === '' || encoding === 'identity') return;
+  throw new Problem('unsupported_media_type', 'Send the body uncompressed.');
+}
+
+/** Counted before parsing, because a parsed value takes many times its bytes. */
+function requireFewValues(bytes: Uint8Array, maxValues: number): void {
+  const [quote, backslash, comma, openList, closeList, openObject, closeObject] =
+    Buffer.from('"\\,[]{}');
+  let values = 1;
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === quote) isText = !isText;
+    else if (isText) at += byte === backslash ? 1 : 0;
+    else if (byte === comma) values += 1;
+    else if (byte === closeList || byte === closeObject) depth -= 1;
+    else if (byte === openList || byte === openObject) {
+      values += 1;
+      depth += 1;
+    }
+    if (values > maxValues || depth > MAX_DEPTH) {
+      const limit = maxValues.toLocaleString('en-US');
+      throw new Problem(
+        'too_large',
+        `The body may have at most ${limit} values, in at most ${MAX_DEPTH} levels.`,
+      );
+    }
+  }
 }
 
 function requireJson(request: Request): void {

@@ -67,7 +67,7 @@ function createHandler(
   budgets: Budgets,
   anonymous: AnonymousLimit,
 ) {
-  const readBody = createBodyReader(endpoint.maxBodyBytes);
+  const readBody = createBodyReader(endpoint);
   const documents = isReadingCall(endpoint) ? budgets.reads : budgets.acts;
 
   /** Checks that can run while the input is being read. */

@@ -61,7 +61,8 @@ const unreadable = [
     400,
   ],
   ['a byte more than fits', `"${'x'.repeat(MAX_BODY_BYTES)}"`, 'application/json', 413],
-  ['depth', '['.repeat(50_000) + ']'.repeat(50_000), 'application/json', 400],
+  ['depth', '['.repeat(50_000) + ']'.repeat(50_000), 'application/json', 413],
+  ['many small values', `[${'{},'.repeat(300_000)}{}]`, 'application/json', 413],
 ] as const;
 
 /** The routes that are tried with this body: in a normal run a part, in which each route meets some body. */
