@@ -19,7 +19,7 @@ import {
   listOwnCategories,
 } from './category.repository.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /**
  * Categories to choose from, by name: the household's, the actor's, and those of members who
@@ -27,7 +27,7 @@ import type { Call } from '../../platform/http/call.ts';
  * @throws Problem not_found for a member whose categories the actor may not read
  */
 export async function listCategories(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   userId: string | undefined,
 ): Promise<Category[]> {
   if (userId !== undefined) requireAllowed(actor, 'category:read', { userId }, now);
@@ -39,7 +39,7 @@ export async function listCategories(
 }
 
 /** Needs no permission filter: only admins can view as another member, and they may read all. */
-export function countCategories({ store, actor, now }: Call): Promise<number> {
+export function countCategories({ store, actor, now }: MemberCall): Promise<number> {
   return countCategoriesOf(store, actor.householdId, sharersWith(actor, now));
 }
 
@@ -49,7 +49,7 @@ function sharersWith({ viewAs, member }: Actor, now: Date): string[] {
 }
 
 export function createCategory(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { userId = actor.uid, icon, defaultSplit, ...fields }: NewCategory,
 ): Promise<Category> {
   const id = randomUUID();
@@ -71,7 +71,7 @@ export function createCategory(
 }
 
 /** Safe to repeat: existing names are skipped. @returns the added categories */
-export function addStarterCategories({ store, actor, now }: Call): Promise<Category[]> {
+export function addStarterCategories({ store, actor, now }: MemberCall): Promise<Category[]> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
     requireAllowed(context.actor, 'category:write', { userId: null }, now);
@@ -90,7 +90,7 @@ export function addStarterCategories({ store, actor, now }: Call): Promise<Categ
 
 /** Existing transactions keep the name that they were entered with. */
 export function updateCategory(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
   { id: sentId = id, userId, source, icon, defaultSplit, ...fields }: CategoryUpdate,
 ): Promise<Category> {
@@ -114,7 +114,7 @@ export function updateCategory(
 }
 
 /** Existing transactions keep its name. */
-export function deleteCategory({ store, actor, now }: Call, id: string): Promise<void> {
+export function deleteCategory({ store, actor, now }: MemberCall, id: string): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
     const before = await findCategory(unit, actor.householdId, id);

@@ -23,7 +23,7 @@ import { where } from '../../platform/firestore/query.ts';
 import { openContext } from '../shared/ledger-context.ts';
 import { idTaken } from '../shared/retried-entry.ts';
 import { requireCommented, type CommentedThing, type Commented } from './commented-thing.ts';
-import type { Call, LimitedCall } from '../../platform/http/call.ts';
+import type { MemberCall, LimitedMemberCall } from '../../platform/http/call.ts';
 
 /**
  * The newest page, oldest first; the next page has earlier comments. Members added later cannot
@@ -31,7 +31,7 @@ import type { Call, LimitedCall } from '../../platform/http/call.ts';
  * @throws Problem not_found, part_of_expense
  */
 export async function listComments(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   thing: CommentedThing,
   { limit, cursor: bound }: CommentListQuery,
 ): Promise<ResultPage<CommentResource>> {
@@ -69,7 +69,7 @@ export async function listComments(
  * @throws Problem not_found, part_of_expense, id_taken, conflict, too_many_requests
  */
 export async function createComment(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   thing: CommentedThing,
   { id, text }: NewComment,
 ): Promise<{ comment: CommentResource; isNew: boolean }> {

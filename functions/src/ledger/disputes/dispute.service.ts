@@ -17,13 +17,13 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 
 /** Safe to repeat. @throws Problem not_found, forbidden, part_of_expense */
 export function disputeTransaction(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
   disputing: Disputing,
 ): Promise<TransactionResource> {
@@ -46,7 +46,7 @@ export function disputeTransaction(
 
 /** With all its rows, also settled ones. Safe to repeat. @throws Problem not_found, forbidden */
 export function disputeExpense(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
   disputing: Disputing,
 ): Promise<ExpenseResource> {

@@ -30,14 +30,14 @@ import {
   requireExpenseMembers,
 } from './expense-context.ts';
 import { findRows } from './expense.repository.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 
 /**
  * Writes nothing if nothing differs.
  * @throws Problem locked_by_settlement or locked if it would change a settled row
  */
 export function updateExpense(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
   body: ExpenseUpdate,
   isExpected: VersionCheck,

@@ -33,14 +33,14 @@ import {
   requireExpenseMembers,
 } from './expense-context.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { Call, LimitedCall } from '../../platform/http/call.ts';
+import type { MemberCall, LimitedMemberCall } from '../../platform/http/call.ts';
 import { planExpenseRows, type ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { findExpense, findRows } from './expense.repository.ts';
 
 /** @throws Problem not_found, also if the actor may not see it or it is deleted */
 export async function getExpense(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
 ): Promise<ExpenseResource> {
   return toExpenseResource(await requireExpense(store, actor, 'expense:read', id, now));
@@ -48,7 +48,7 @@ export async function getExpense(
 
 /** Safe to retry: sending the same again returns the first expense. */
 export async function createExpense(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   body: NewExpense,
 ): Promise<{ expense: ExpenseResource; isNew: boolean }> {
   const { householdId } = actor;
@@ -109,7 +109,7 @@ async function findRepeated(
 
 /** It can be restored for 30 days. */
 export function deleteExpense(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
   isExpected: VersionCheck,
 ): Promise<void> {
@@ -131,7 +131,7 @@ export function deleteExpense(
  * was entered under its id since
  */
 export function restoreExpense(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
 ): Promise<ExpenseResource> {
   return store.commit(async (unit) => {

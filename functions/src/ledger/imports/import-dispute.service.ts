@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { LimitedCall, Call } from '../../platform/http/call.ts';
+import type { LimitedMemberCall, MemberCall } from '../../platform/http/call.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { disputePart } from './import-dispute-parts.ts';
 import { importIncomplete } from './import-undo.service.ts';
@@ -31,7 +31,7 @@ const TIME_LIMIT_MS = 20_000;
  * import_changed if it was undone, import_incomplete
  */
 export async function disputeImport(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   importId: string,
   disputing: Disputing,
 ): Promise<ImportDisputeResource> {
@@ -52,7 +52,7 @@ export async function disputeImport(
 
 /** @throws Problem not_found if nothing of it concerns the actor */
 export async function readImportDispute(
-  { store, actor }: Call,
+  { store, actor }: MemberCall,
   importId: string,
 ): Promise<ImportDisputeResource> {
   const { record, count } = await requireConcerned(store, actor, importId);

@@ -20,7 +20,7 @@ import {
   signalImported,
   type Imported,
 } from './imported-rows.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 import type { Expense } from '../../core/expense/stored.ts';
 import { compareExpenses } from '../expenses/expense-change.ts';
 import {
@@ -38,7 +38,10 @@ const MAX_TRIES = 3;
  * settled or edited. Concurrent requests share the work.
  * @throws Problem not_found, forbidden, import_changed, import_incomplete
  */
-export async function undoImport({ store, actor, now }: Call, importId: string): Promise<void> {
+export async function undoImport(
+  { store, actor, now }: MemberCall,
+  importId: string,
+): Promise<void> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const undo = await beginUndo(store, actor, importId, now);
     if (undo === null || (await carryOut(store, actor, undo, now))) return;

@@ -17,7 +17,7 @@ import { findImport } from './import.repository.ts';
 import { recordImport, importNotificationOf } from './import-notification.ts';
 import { signalImported } from './imported-rows.ts';
 import { CreatedEntries } from './created-entries.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 type NewImport = Pick<
   ImportDocument,
@@ -34,7 +34,7 @@ interface NewStart extends Pick<NewImport, 'outcome' | 'planDigest' | 'perRow'> 
  * @throws Problem id_taken, import_changed, import_incomplete, already_imported
  */
 export function claimImport(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { id, digest, partOf, source }: Pick<NewImport, 'id' | 'digest' | 'partOf' | 'source'>,
   start: NewStart | null,
 ): Promise<{ record: ImportDocument; isNew: boolean } | null> {

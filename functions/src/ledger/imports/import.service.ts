@@ -10,7 +10,7 @@ import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { ImportDocument, ImportPortion } from '../../core/import/stored.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 import { listCategories } from '../categories/category.service.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 import {
@@ -36,7 +36,7 @@ import { importedRowId } from './imported-rows.ts';
  * if a referenced member or category has changed; import_incomplete while it is being undone
  */
 export async function importTransactions(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { importId, rows, partOf, source }: ImportRequest,
   takeRows: CallerLimits['takeRows'],
 ): Promise<{ result: ImportResult; isNew: boolean }> {
@@ -118,7 +118,7 @@ async function findKnownIds(
 
 /** @throws Problem not_found, also before the import has begun */
 export async function readImportProgress(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   importId: string,
 ): Promise<ImportProgress> {
   const record = await findImport(store, actor.householdId, importId);

@@ -4,15 +4,15 @@ import { Problem } from '../../core/problem/problem.ts';
 import { shopRules } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Private to the actor; one document for all. */
-export async function listShopRules({ store, actor }: Call): Promise<readonly ShopRule[]> {
+export async function listShopRules({ store, actor }: MemberCall): Promise<readonly ShopRule[]> {
   const found = await store.get(shopRules(actor.householdId).doc(actor.uid));
   return found?.rules ?? [];
 }
 
-export function saveShopRule({ store, actor }: Call, rule: ShopRule): Promise<void> {
+export function saveShopRule({ store, actor }: MemberCall, rule: ShopRule): Promise<void> {
   return changeRules(store, actor, (rules) => {
     const others = rules.filter(({ shop }) => shop !== rule.shop);
     if (others.length >= MAX_SHOP_RULES) {
@@ -26,7 +26,7 @@ export function saveShopRule({ store, actor }: Call, rule: ShopRule): Promise<vo
 }
 
 /** Does nothing if there is none. */
-export function removeShopRule({ store, actor }: Call, shop: string): Promise<void> {
+export function removeShopRule({ store, actor }: MemberCall, shop: string): Promise<void> {
   return changeRules(store, actor, (rules) => rules.filter((one) => one.shop !== shop));
 }
 

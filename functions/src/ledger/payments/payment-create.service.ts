@@ -15,11 +15,11 @@ import { findRetriedRow } from '../shared/retried-entry.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { readCounting, sumOwed } from '../shared/open-debts.repository.ts';
 import { requireKnownPeople, requirePaymentRight } from '../shared/transaction-references.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 
 /** Safe to retry; the actor owns it. @throws Problem forbidden, invalid_request, id_taken */
 export async function createPayment(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   body: NewPayment,
 ): Promise<{ transaction: TransactionResource; isNew: boolean }> {
   const { householdId, uid } = actor;

@@ -13,7 +13,7 @@ import { getHousehold } from '../../people/households/household.repository.ts';
 import { activity, drafts, expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Call, LimitedCall } from '../../platform/http/call.ts';
+import type { MemberCall, LimitedMemberCall } from '../../platform/http/call.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf } from '../shared/transaction.repository.ts';
 import { limitDebtsBetweenOthers } from '../shared/transaction-references.ts';
@@ -32,7 +32,7 @@ import { findDraft, pageDrafts } from './recurring.repository.ts';
 
 /** Oldest first. */
 export async function listDrafts(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<ResultPage<DraftResource>> {
   const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
@@ -50,7 +50,7 @@ export async function listDrafts(
  * amount
  */
 export async function confirmDraft(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
   amount: number,
 ): Promise<{ confirmed: ConfirmedDraft; isNew: boolean }> {
@@ -121,7 +121,7 @@ async function findEntered(
 }
 
 /** Skips it: there was nothing to pay. @throws Problem not_found, forbidden */
-export function dismissDraft({ store, actor, now }: Call, id: string): Promise<void> {
+export function dismissDraft({ store, actor, now }: MemberCall, id: string): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const draft = await findDraft(unit, actor.householdId, id);

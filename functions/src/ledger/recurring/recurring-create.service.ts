@@ -36,11 +36,11 @@ import {
 } from './recurring-context.ts';
 import { firstRecurringVersion, saveRecurringExpense } from './recurring-change.ts';
 import { countRecurringExpenses, MAX_RECURRING_EXPENSES } from './recurring.repository.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 
 /** Safe to retry. @throws Problem id_taken, invalid_request, conflict */
 export async function createRecurringExpense(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   body: NewRecurringExpense,
 ): Promise<{ series: RecurringExpenseResource; isNew: boolean }> {
   const { householdId, uid } = actor;

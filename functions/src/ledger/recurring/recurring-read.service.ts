@@ -7,14 +7,14 @@ import { recurringPermissionTarget } from '../../core/recurring/recurring-permis
 import type { RecurringExpense } from '../../core/recurring/stored.ts';
 import { requireRecurringExpense } from './recurring-context.ts';
 import { listOpenRecurringExpenses } from './recurring.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Without ended ones. The next due first, then those without a next occurrence. */
 export async function listRecurringExpenses({
   store,
   actor,
   now,
-}: Call): Promise<RecurringExpenseResource[]> {
+}: MemberCall): Promise<RecurringExpenseResource[]> {
   const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   const found = await listOpenRecurringExpenses(store, scope);
   const dayOf = ({ nextOn, pausedAt }: RecurringExpense) =>
@@ -31,7 +31,7 @@ function compare(one: readonly string[], other: readonly string[]): number {
 
 /** @throws Problem not_found, also if it has ended or the actor may not see it */
 export async function getRecurringExpense(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
 ): Promise<RecurringExpenseResource> {
   return toRecurringExpenseResource(

@@ -44,9 +44,9 @@ import {
   requireRecurringExpense,
 } from './recurring-context.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
-interface RecurringChangeRequest extends Call {
+interface RecurringChangeRequest extends MemberCall {
   id: string;
   isExpected: VersionCheck;
 }

@@ -25,7 +25,7 @@ import {
 import { namingOfSeveral, requireFewRows } from '../shared/several-entries.ts';
 import { saveTransaction, nextVersion } from '../shared/transaction-change.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 interface PlannedDeletion {
   expense: Expense;
@@ -34,7 +34,7 @@ interface PlannedDeletion {
 
 /** It can be restored for 30 days. */
 export function deleteTransaction(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
   isExpected: VersionCheck,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function planRowDeletion(
 
 /** All or none. A row of an expense deletes the whole expense. */
 export function deleteTransactions(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { ids, versions }: BulkDelete,
 ): Promise<void> {
   return store.commit(async (unit) => {

@@ -2,7 +2,7 @@ import type { BulkEdit } from '../../core/bulk/bulk-edit-resource.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 import { saveExpense } from '../expenses/expense-change.ts';
 import type { PlannedEdit } from '../expenses/expense-update.service.ts';
 import { readReasons } from '../shared/change-rules.ts';
@@ -25,7 +25,7 @@ import { planRowEdit, type PlannedRowEdit } from './edited-row.ts';
  * @throws Problem as for a single edit, with the position in `errors`
  */
 export function editTransactions(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   { edits }: BulkEdit,
 ): Promise<TransactionResource[]> {
   const requested = edits.flatMap(({ transactions, change }) =>

@@ -7,7 +7,7 @@ import {
   listUniqueFields,
   summarizeTransactions,
 } from './transaction-list.service.ts';
-import { listSettlementsOf } from './transaction.service.ts';
+import { listSettlementsOfTransaction } from './transaction.service.ts';
 import { transactionListContract } from '../../core/transaction/list-contract.ts';
 
 export function transactionListRoutes(): Endpoint[] {
@@ -28,6 +28,6 @@ export function transactionListRoutes(): Endpoint[] {
     'POST /transactions/bulk-edit': async ({ body, ...call }) =>
       reply(200, await editTransactions(call, body)),
     'GET /transactions/{id}/settlements': async ({ params, ...call }) =>
-      reply(200, await listSettlementsOf(call, params.id)),
+      reply(200, await listSettlementsOfTransaction(call, params.id)),
   });
 }

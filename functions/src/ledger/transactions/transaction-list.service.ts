@@ -32,11 +32,11 @@ import {
   sumUnseenInSettlement,
   type TransactionScope,
 } from './transaction-list.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** A page of readable transactions, or of deleted ones that the actor may restore. */
 export async function listTransactions(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   query: TransactionListQuery,
 ): Promise<ResultPage<TransactionResource>> {
   const { limit, cursor: bound, ...list } = query;
@@ -66,7 +66,7 @@ export async function listTransactions(
 
 /** Uses up to three sums; skips a sum whose result follows from the filter. */
 export async function summarizeTransactions(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   query: TransactionFilterQuery,
 ): Promise<TransactionSummary> {
   const members = needsPeople(query) ? await listPeople(store, actor.householdId) : [];
@@ -146,7 +146,7 @@ async function sumAsSeen(
 }
 
 /** Choices for filters: values that occur in transactions the actor may read. */
-export async function listUniqueFields({ store, actor, now }: Call): Promise<UniqueFields> {
+export async function listUniqueFields({ store, actor, now }: MemberCall): Promise<UniqueFields> {
   const [uses, members] = await Promise.all([
     listNames(store, actor.householdId),
     listPeople(store, actor.householdId),

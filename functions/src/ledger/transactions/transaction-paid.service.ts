@@ -5,7 +5,7 @@ import { withPaid } from '../../core/transaction/new-transaction.ts';
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 import { readReasons } from '../shared/change-rules.ts';
 import {
   openContext,
@@ -29,7 +29,7 @@ const ACTION = 'transaction:toggle_paid';
  * import_incomplete; invalid_request for a payment between members
  */
 export function markPaid(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
   paid: boolean,
   isExpected: VersionCheck,
@@ -50,7 +50,7 @@ export function markPaid(
  * @throws Problem as `markPaid`, with the position in `errors`
  */
 export function markAllPaid(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   { transactions, paid }: PaidMarks,
 ): Promise<TransactionResource[]> {
   return store.commit(async (unit) => {

@@ -3,7 +3,7 @@ import type { TransactionResource } from '../../core/transaction/transaction-res
 import type { Transaction } from '../../core/transaction/stored.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 import { expireComments, readReasons } from '../shared/change-rules.ts';
 import { openContext, requireStandsAlone, type WriteContext } from '../shared/ledger-context.ts';
 import { requireIdFreeForOtherKind } from '../shared/retried-entry.ts';
@@ -16,7 +16,7 @@ import { findTransaction } from '../shared/transaction.repository.ts';
  * its id since
  */
 export function restoreTransaction(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {

@@ -35,11 +35,11 @@ import {
   type CategoryResolver,
 } from '../shared/transaction-references.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 
 /** Writes nothing if nothing differs. */
 export async function updateTransaction(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
   body: TransactionUpdate,
   isExpected: VersionCheck,

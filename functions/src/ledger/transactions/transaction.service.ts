@@ -26,11 +26,11 @@ import {
   requirePaymentRight,
   limitDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
-import type { Call, LimitedCall } from '../../platform/http/call.ts';
+import type { MemberCall, LimitedMemberCall } from '../../platform/http/call.ts';
 
 /** @throws Problem not_found, also if it is deleted or the actor may not see it */
 export async function getTransaction(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
 ): Promise<TransactionResource> {
   const [stored, members] = await Promise.all([
@@ -42,8 +42,8 @@ export async function getTransaction(
 }
 
 /** Past and current settlements of the transaction that the actor may read. */
-export async function listSettlementsOf(
-  { store, actor, now }: Call,
+export async function listSettlementsOfTransaction(
+  { store, actor, now }: MemberCall,
   id: string,
 ): Promise<SettlementResource[]> {
   const transaction = await requireTransaction(store, actor, 'transaction:read', id, now);
@@ -64,7 +64,7 @@ export async function listSettlementsOf(
 
 /** Safe to retry: sending the same again returns the first transaction. */
 export async function createTransaction(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   body: NewTransaction,
 ): Promise<{ transaction: TransactionResource; isNew: boolean }> {
   const { householdId } = actor;

@@ -4,7 +4,7 @@ import type { ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import type { RestoredThing, ThingToRestore } from '../../core/trash/restore-resource.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 import { saveExpense } from '../expenses/expense-change.ts';
 import { planExpenseRestoring } from '../expenses/expense.service.ts';
 import { expireComments, readReasons } from '../shared/change-rules.ts';
@@ -25,7 +25,7 @@ interface Planned {
  * @throws Problem as for a single restore, with the position in `errors`
  */
 export function restoreTogether(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   things: readonly ThingToRestore[],
 ): Promise<RestoredThing[]> {
   const naming = namingOfSeveral('things');

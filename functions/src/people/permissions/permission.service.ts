@@ -19,11 +19,11 @@ import { isAllowed, notFound } from '../../core/permission/actor.ts';
 import { openHousehold, type MembershipContext } from '../members/household-context.ts';
 import { savePermission } from './permission-change.ts';
 import { findPermission, listAllPermissions, listPermissionsOf } from './permission.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Given or held by a member (default: the actor), if the actor may read them. */
 export async function listPermissions(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   userId: string | undefined,
 ): Promise<Permission[]> {
   const uid = userId ?? (actor.viewAs ?? actor.member).id;
@@ -32,7 +32,7 @@ export async function listPermissions(
 }
 
 /** @throws Problem forbidden except for superadmins */
-export async function listEveryPermission({ store, actor }: Call): Promise<Permission[]> {
+export async function listEveryPermission({ store, actor }: MemberCall): Promise<Permission[]> {
   if (!isSuperadmin(actor.member)) {
     throw new Problem('forbidden', 'Only superadmins can view all permissions');
   }
@@ -44,7 +44,7 @@ export async function listEveryPermission({ store, actor }: Call): Promise<Permi
  * @throws Problem forbidden, invalid_request, grant_limit
  */
 export function grantPermission(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { ownerId = actor.uid, granteeId, resourceType, permissionType, expiresAt }: NewPermission,
 ): Promise<{ permission: Permission; isNew: boolean }> {
   const key = { ownerId, granteeId, resourceType };
@@ -80,7 +80,7 @@ export function grantPermission(
 
 /** @throws Problem not_found if there is none that the actor may read */
 export function revokePermission(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { ownerId = actor.uid, granteeId, resourceType, permissionType }: PermissionRevocation,
 ): Promise<void> {
   return store.commit(async (unit) => {

@@ -3,12 +3,12 @@ import type { Store } from '../firestore/store.ts';
 import type { CallerLimits } from './endpoint.ts';
 
 /** What a service gets of a member's request, besides its input. */
-export interface Call {
+export interface MemberCall {
   store: Store;
   actor: Actor;
   now: Date;
 }
 
-export interface LimitedCall extends Call {
+export interface LimitedMemberCall extends MemberCall {
   limits: CallerLimits;
 }

@@ -25,7 +25,7 @@ import { findMember, listPeople } from '../../people/members/member.repository.t
 import { readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readDebtMonths, readPeople } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts, withHeld } from './debt.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Maximum of active settlements per response. */
 export const MAX_ACTIVE = 200;
@@ -38,7 +38,10 @@ export const MAX_HELD = 400;
  * does not count as viewing as the member.
  * @throws Problem not_found, forbidden
  */
-export async function requireOpenOf({ store, actor, now }: Call, userId: string): Promise<string> {
+export async function requireOpenOf(
+  { store, actor, now }: MemberCall,
+  userId: string,
+): Promise<string> {
   const member = await findMember(store, actor.householdId, userId);
   if (!member || member.leftAt !== null) throw notFound();
   requireAllowed(actor, 'member:remove', member, now);
@@ -77,7 +80,7 @@ export async function getDebtSummary(
 
 /** Open rows between the actor and another member, of one month and direction, newest first. */
 export async function listDebtRows(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   userId: string,
   { side, month, limit, cursor: bound }: DebtRowsQuery,
 ): Promise<ResultPage<DebtTransaction>> {

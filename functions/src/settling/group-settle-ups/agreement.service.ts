@@ -19,7 +19,7 @@ import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.se
 import { findStopped } from './group-settle-up.repository.ts';
 import { type Lines, readStatements, requireRoom, standingIn } from './statements.ts';
 import { seenBy } from './visible-group-settle-up.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 
 /**
  * Agrees to the plan that was shown, or takes it back. The first agreement asks all others in the
@@ -29,7 +29,7 @@ import type { LimitedCall } from '../../platform/http/call.ts';
  * @throws Problem conflict after too many withdrawals, or if a group settle-up is pending
  */
 export async function agreeToGroupSettleUp(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   body: NewAgreement,
 ): Promise<AgreedResource> {
   const { householdId, uid } = actor;

@@ -23,7 +23,7 @@ import { readCurrentPlan } from './current-plan.ts';
 import { seenBy } from './visible-group-settle-up.ts';
 import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.service.ts';
 import { readWaitingGroupSettleUp } from './pending.service.ts';
-import type { Call, LimitedCall } from '../../platform/http/call.ts';
+import type { MemberCall, LimitedMemberCall } from '../../platform/http/call.ts';
 
 /** A preview has no id yet. */
 const PREVIEW = 'preview';
@@ -40,7 +40,11 @@ const nothingPlanned: GroupSettleUpPlan = {
  * plan of their own debts only, which others do not affect.
  * @throws Problem too_many
  */
-export function previewGroupSettleUp({ store, actor, now }: Call): Promise<GroupSettleUpPreview> {
+export function previewGroupSettleUp({
+  store,
+  actor,
+  now,
+}: MemberCall): Promise<GroupSettleUpPreview> {
   const { householdId } = actor;
   const isOfAll = mayReadAllBetween(actor, now);
   return store.readAtOnce(async (reader) => {
@@ -78,7 +82,7 @@ interface DoneNow {
  * @throws Problem id_taken if the id belongs to another group settle-up
  */
 export async function createGroupSettleUp(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   body: NewGroupSettleUp,
 ): Promise<DoneNow> {
   const { householdId, uid } = actor;

@@ -18,7 +18,7 @@ import { listGroupSettleUpParts } from '../settle-ups/settle-up.repository.ts';
 import { closeBooksOf } from './group-settle-up-steps.service.ts';
 import { recordIfAllArrived } from './carry-out.ts';
 import { readMarked } from './transfer-mark.service.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 
 type Objecting = { reason: string } | 'take back';
 
@@ -31,7 +31,7 @@ type Objecting = { reason: string } | 'take back';
  * @throws Problem not_undoable if it can no longer be undone; taking back is always possible
  */
 export async function objectToGroupSettleUp(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
   objecting: Objecting,
 ): Promise<GroupSettleUpResource> {

@@ -19,7 +19,7 @@ import { recordIfAllArrived } from './carry-out.ts';
 import { markIdOf, readSeen, transfersSeenBy } from './visible-group-settle-up.ts';
 import { readStatements, requireRoom, standingIn } from './statements.ts';
 import { keepTransfersToPay } from './pending.service.ts';
-import type { Call, LimitedCall } from '../../platform/http/call.ts';
+import type { MemberCall, LimitedMemberCall } from '../../platform/http/call.ts';
 
 /**
  * Marks a transfer as paid or arrived, or takes it back. Recorded in the history, with a
@@ -29,7 +29,7 @@ import type { Call, LimitedCall } from '../../platform/http/call.ts';
  * often
  */
 export async function markTransfer(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   id: string,
   { from, to, mark, takeBack = false }: TransferMarkBody,
 ): Promise<GroupSettleUpResource> {
@@ -80,7 +80,7 @@ export async function markTransfer(
 
 /** @throws Problem not_found, also if the actor may read none of its parts */
 export async function readMarked(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
 ): Promise<GroupSettleUpResource> {
   const parts = await listGroupSettleUpParts(store, actor.householdId, id);

@@ -14,7 +14,7 @@ import { users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { previewGroupSettleUp } from '../group-settle-ups/group-settle-up.service.ts';
 import { isStillToPay } from '../group-settle-ups/pending.service.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 export async function getOwnWays(store: Store, accountId: string): Promise<PaymentWays> {
   return toResource((await findUser(store, accountId))?.paymentWays);
@@ -62,7 +62,7 @@ function requireExpected(
  * @throws Problem not_found, with the same text for an unknown member as for one to whom nothing
  * is owed
  */
-export async function readWaysOf(call: Call, memberId: string): Promise<WaysToPay> {
+export async function readWaysOf(call: MemberCall, memberId: string): Promise<WaysToPay> {
   const { store, actor } = call;
   const payee = await findMember(store, actor.householdId, memberId);
   if (!payee || !(await seesWays(call, payee))) throw notFound();
@@ -76,7 +76,7 @@ export async function readWaysOf(call: Call, memberId: string): Promise<WaysToPa
   return { ways };
 }
 
-async function seesWays(call: Call, payee: Member): Promise<boolean> {
+async function seesWays(call: MemberCall, payee: Member): Promise<boolean> {
   const sees = (toPay: Parameters<typeof seesWaysOf>[2]) =>
     seesWaysOf(call.actor.member, payee, toPay);
   // Not allowed even with a debt: skip reading debts.
@@ -88,7 +88,7 @@ async function seesWays(call: Call, payee: Member): Promise<boolean> {
 
 /** Cents that the actor owes the member, net, summed by the database. */
 function readNet(
-  { store, actor: { householdId, uid }, now }: Call,
+  { store, actor: { householdId, uid }, now }: MemberCall,
   memberId: string,
 ): Promise<number> {
   return store.readAtOnce(async (reader) => {
@@ -104,7 +104,7 @@ function readNet(
 /**
  * Whether the actor pays the member in the current plan, or still has to from a group settle-up.
  */
-async function isTransfer(call: Call, memberId: string): Promise<boolean> {
+async function isTransfer(call: MemberCall, memberId: string): Promise<boolean> {
   const { store, actor, now } = call;
   if (await isStillToPay(store, actor, memberId, now)) return true;
   try {

@@ -15,7 +15,7 @@ import { readActor } from '../../people/members/household-context.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { activity, members } from '../../platform/firestore/paths.ts';
 import { readClaim } from './claim.service.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /**
  * Records a reminder to a debtor in the history; they get it in the bell and as they chose. Safe
@@ -23,7 +23,7 @@ import type { Call } from '../../platform/http/call.ts';
  * @throws Problem invalid_request, not_found, nothing_owed, conflict, id_taken
  */
 export async function sendReminder(
-  { store, actor: { householdId, uid }, now }: Call,
+  { store, actor: { householdId, uid }, now }: MemberCall,
   { id, userId }: NewReminder,
 ): Promise<{ reminder: Reminder; isNew: boolean }> {
   // Read before the commit: sending the reminder computes the amount again.

@@ -27,7 +27,7 @@ import {
   listGroupSettleUpParts,
   readUndoing,
 } from './settle-up.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /**
  * Undoes a settle-up within 30 days, whatever changed since. First undoes later settle-ups that
@@ -38,7 +38,7 @@ import type { Call } from '../../platform/http/call.ts';
  * is no longer pending, or if it would affect others who cannot object
  */
 export async function undoSettleUp(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
   ofWaiting: OfWaiting = {},
 ): Promise<void> {

@@ -42,11 +42,11 @@ import {
   readPairBooks,
   readPaymentsSince,
 } from './settle-up.repository.ts';
-import type { Call, LimitedCall } from '../../platform/http/call.ts';
+import type { MemberCall, LimitedMemberCall } from '../../platform/http/call.ts';
 
 /** Newest first. */
 export async function listSettleUps(
-  { store, actor }: Call,
+  { store, actor }: MemberCall,
   { with: other, limit, cursor: bound }: SettleUpListQuery,
 ): Promise<ResultPage<SettleUpResource>> {
   const { householdId, uid, viewAs } = actor;
@@ -68,7 +68,7 @@ export async function listSettleUps(
 
 /** @throws Problem not_found, also if the actor may not read the settle-up */
 export async function readSettleUp(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
 ): Promise<SettleUpDetail> {
   const { householdId } = actor;
@@ -90,7 +90,7 @@ const PREVIEW = 'preview';
  * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
  */
 export function previewSettleUp(
-  { store, actor: { householdId, uid }, now }: Call,
+  { store, actor: { householdId, uid }, now }: MemberCall,
   body: SettleUpPreviewRequest,
 ): Promise<SettleUpPreviewResource> {
   return store.readAtOnce(async (reader) => {
@@ -109,7 +109,7 @@ export function previewSettleUp(
  * @throws Problem id_taken if the id belongs to another settle-up
  */
 export async function createSettleUp(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   body: NewSettleUp,
 ): Promise<{ settleUp: SettleUpDetail; isNew: boolean }> {
   const { householdId, uid } = actor;

@@ -39,7 +39,7 @@ import {
   type CapturableDebts,
 } from './settlement.repository.ts';
 import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** `isNew`: false = a retry or an existing settlement. */
 interface Settled {
@@ -55,7 +55,7 @@ interface Settled {
  * locked_by_settlement, disputed, too_many, import_incomplete, invalid_request, id_taken
  */
 export function settleByRequest(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { requestId, ...body }: NewSettlement,
 ): Promise<Settled> {
   const id = randomUUID();
@@ -122,7 +122,7 @@ export function historyTime({ history }: Pick<BookWithHistory, 'history'>, now: 
 
 /** Writes nothing. @throws Problem as `settleByRequest` with `join` */
 export async function previewSettlementByRequest(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   body: SettlementPreviewRequest,
 ): Promise<SettlementPreviewResource> {
   const { householdId, uid } = actor;

@@ -28,11 +28,11 @@ import { aheadIn, readCounting } from '../../ledger/shared/open-debts.repository
 import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { findSettlement, pageSettlements, readBookWithHistory } from './settlement.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Newest first. */
 export async function listSettlements(
-  { store, actor }: Call,
+  { store, actor }: MemberCall,
   { status, limit, cursor: bound }: SettlementListQuery,
 ): Promise<ResultPage<SettlementResource>> {
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, status ?? null];
@@ -69,7 +69,7 @@ export async function readSettlement(
 
 /** Payments between the two first. @throws Problem not_found */
 export async function listAvailable(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
 ): Promise<DebtTransaction[]> {
   const { householdId } = actor;

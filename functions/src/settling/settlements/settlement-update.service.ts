@@ -28,7 +28,7 @@ import {
   type BookWithHistory,
 } from './settlement.repository.ts';
 import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /**
  * If the transaction is an item already, adds the amount to it.
@@ -36,7 +36,7 @@ import type { Call } from '../../platform/http/call.ts';
  * locked_by_settlement, disputed, import_incomplete, id_taken
  */
 export function applyToSettlement(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
   { transactionId, amount, requestId }: SettlementApply,
 ): Promise<SettlementDetail> {
@@ -56,7 +56,7 @@ export function applyToSettlement(
 
 /** "Unsettle" in the client. @throws Problem not_found, forbidden */
 export function removeFromSettlement(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
   transactionId: string,
 ): Promise<SettlementDetail> {
@@ -74,7 +74,7 @@ export function removeFromSettlement(
  * `reopenSettlement`
  */
 export function changeStatus(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
   { status, notes, remainingAmount }: SettlementStatusChange,
 ): Promise<SettlementDetail> {

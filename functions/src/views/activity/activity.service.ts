@@ -11,10 +11,10 @@ import { viewersOf } from '../../core/permission/actor.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { findEnteredThings } from './entered-things.ts';
 import { pageActivity } from './activity.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 export async function listActivity(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { limit, cursor: bound, subjects }: ActivityListQuery,
 ): Promise<ResultPage<ActivityResource>> {
   const { householdId } = actor;

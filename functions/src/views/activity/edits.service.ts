@@ -8,7 +8,7 @@ import { isAllowed } from '../../core/permission/actor.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { activity, expenses } from '../../platform/firestore/paths.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** A transaction without expense, or the expense of a row. */
 interface Edited {
@@ -21,7 +21,7 @@ interface Edited {
  * last edit and last change, so at most four reads per row find it, however long the history is.
  */
 export async function listEdits(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   ids: readonly string[],
 ): Promise<EditResource[]> {
   const { householdId } = actor;

@@ -33,14 +33,14 @@ import { readSums } from '../trends/readable-sums.service.ts';
 import type { MonthRange } from '../trends/sums.repository.ts';
 import { listBudgets, listOf, readLists, type OwnedList } from './budget.repository.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /**
  * The household's budgets and the actor's own for a month, by what the actor may read.
  * @throws Problem contended while the sums are being created
  */
 export async function readBudgets(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   requestedMonth: MonthKey | undefined,
 ): Promise<BudgetsResource> {
   const { householdId, uid } = actor;
@@ -122,7 +122,7 @@ function propose(
  * category that the actor may not see; conflict; id_taken
  */
 export function saveBudget(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   id: string,
   { whose, amount, ...fields }: BudgetBody,
 ): Promise<BudgetResource> {
@@ -149,7 +149,7 @@ export function saveBudget(
 }
 
 /** Safe to repeat. @throws Problem forbidden for a household budget without permission */
-export function removeBudget({ store, actor, now }: Call, id: string): Promise<void> {
+export function removeBudget({ store, actor, now }: MemberCall, id: string): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
     const lists = await readLists(unit, actor.householdId, actor.uid);

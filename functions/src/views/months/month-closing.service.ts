@@ -23,7 +23,7 @@ import { openHousehold } from '../../people/members/household-context.ts';
 import { households, notificationSettings } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { LimitedCall } from '../../platform/http/call.ts';
+import type { LimitedMemberCall } from '../../platform/http/call.ts';
 
 /** One limit for all months: each of 120 months would notify everybody. */
 const MONTHS = 'months';
@@ -34,7 +34,7 @@ const MONTHS = 'months';
  * @throws Problem forbidden, conflict if the month is not over
  */
 export function closeMonth(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   month: MonthKey,
 ): Promise<MonthClosing> {
   return change(store, actor, month, now, async (unit, { household, today, present }) => {
@@ -54,7 +54,7 @@ export function closeMonth(
 
 /** Permission as for closing; notifies all members. Safe to repeat. @throws Problem forbidden */
 export function reopenMonth(
-  { store, actor, now, limits }: LimitedCall,
+  { store, actor, now, limits }: LimitedMemberCall,
   month: MonthKey,
 ): Promise<MonthClosing> {
   return change(store, actor, month, now, async (unit, { household, present }) => {

@@ -22,7 +22,7 @@ import {
   readTransfersToPay,
 } from '../../settling/group-settle-ups/pending.service.ts';
 import { readSpending } from '../reports/report.service.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /**
  * A month: open tasks, spending and debts. Members who may not read all books get only their own
@@ -30,7 +30,7 @@ import type { Call } from '../../platform/http/call.ts';
  * drafts, and disputed or unpaid group settle-ups: nothing that grows with the rest of the
  * history.
  */
-export async function getMonth({ store, actor, now }: Call, month: MonthKey): Promise<Month> {
+export async function getMonth({ store, actor, now }: MemberCall, month: MonthKey): Promise<Month> {
   const { householdId, viewAs } = actor;
   const whose = ownPartOf(actor);
   const [household, people, drafts, owed, acts, owing] = await Promise.all([

@@ -18,7 +18,7 @@ import { findMember } from '../../people/members/member.repository.ts';
 import { members, notificationSettings } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 export type Offered = Readonly<Record<NotificationChannel, boolean>>;
 
@@ -32,7 +32,7 @@ export function findSettings(
 
 /** The actor's own; they are private. */
 export async function getSettings(
-  { store, actor: { householdId, uid } }: Call,
+  { store, actor: { householdId, uid } }: MemberCall,
   offered: Offered,
 ): Promise<NotificationSettings> {
   const found = await findSettings(store, householdId, uid);
@@ -41,7 +41,7 @@ export async function getSettings(
 
 /** @throws Problem `not_a_member` if the actor was removed after the request began */
 export async function saveSettings(
-  { store, actor: { householdId, uid }, now }: Call,
+  { store, actor: { householdId, uid }, now }: MemberCall,
   chosen: NotificationSettingsUpdate,
   offered: Offered,
 ): Promise<NotificationSettings> {

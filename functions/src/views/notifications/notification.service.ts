@@ -36,14 +36,14 @@ import {
   pageNotifications,
   type NotificationScope,
 } from './notification.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 import type { SeenOnDevice } from '../../core/notification/push-subscription-resource.ts';
 import { readActorOf } from '../../people/members/household-context.ts';
 import { findHolder } from '../../people/users/push-subscription.service.ts';
 
 /** Newest first, with the number of all new ones. A limit of 0 returns only the number. */
 export async function listNotifications(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { limit, cursor: bound, onlyNew: only }: NotificationListQuery,
 ): Promise<{ list: NotificationList; nextCursor: string | null }> {
   const scope = scopeOf(actor);

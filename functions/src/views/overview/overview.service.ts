@@ -15,10 +15,10 @@ import {
 } from '../../ledger/recurring/upcoming.repository.ts';
 import { viewersOf } from '../../core/permission/actor.ts';
 import { countTransactions } from '../../ledger/transactions/transaction-list.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Uses counts, billed as one read per 1,000; reads only the recurring expenses that it returns. */
-export async function getOverview({ store, actor, now }: Call): Promise<Overview> {
+export async function getOverview({ store, actor, now }: MemberCall): Promise<Overview> {
   const { householdId } = actor;
   const scope = { householdId, viewers: viewersOf(actor), now };
   // Members may read what they are in, so these queries need no permission filter.

@@ -30,7 +30,7 @@ import {
   listSettlementsOfMonth,
   type ReportQueryScope,
 } from './report.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 interface ReportOptions {
   includeSettlements: boolean;
@@ -44,7 +44,7 @@ interface ReportOptions {
  * @throws Problem not_found, forbidden
  */
 export async function createReport(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   request: ReportRequest,
   { includeSettlements, includeShared }: ReportOptions,
 ): Promise<Report> {
@@ -68,7 +68,7 @@ export async function createReport(
  * A member's share by category, in cents. For reports to YNAB, without the API's report request.
  */
 export async function totalReport(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   filter: ReportFilter,
 ): Promise<CategoryTotal[]> {
   const { householdId } = actor;
@@ -82,7 +82,7 @@ export async function totalReport(
  * otherwise only the actor's own, without those from grants.
  */
 export function readSpending(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   range: Pick<ReportQueryScope, 'startDate' | 'endDate'>,
 ): AsyncIterable<readonly Transaction[]> {
   const viewers = viewersOf(actor).map((one) => (readsAllBooks(one) ? one : asOwnReader(one)));

@@ -7,10 +7,10 @@ import { toReadableResources } from '../../ledger/shared/ledger-context.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import { pageFound } from './search.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 export async function searchTransactions(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { q, limit, cursor: bound }: SearchRequest,
 ): Promise<ResultPage<TransactionResource>> {
   const { householdId } = actor;

@@ -18,11 +18,11 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor, type ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findLastEntries, findUndoer, pageFoundInTrash, pageTrash } from './trash.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** The last deleted first. A page may be shorter than its limit although more follow. */
 export async function listTrash(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { q, limit, cursor: bound }: TrashQuery,
 ): Promise<ResultPage<TrashItem>> {
   const { householdId, uid } = actor;

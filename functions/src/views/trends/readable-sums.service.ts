@@ -14,7 +14,7 @@ import {
   type MonthRange,
 } from './sums.repository.ts';
 import { completeSums } from './sums.service.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 export interface SumsOfToday extends HouseholdToday {
   sums: ReadableSums;
@@ -31,7 +31,7 @@ type Needed = readonly SumDocument['of'][] | MonthRange;
  * @throws Problem contended while they are being created
  */
 export async function readSums(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   neededOn: (today: CalendarDate) => Needed | Promise<Needed>,
 ): Promise<SumsOfToday> {
   const { householdId } = actor;

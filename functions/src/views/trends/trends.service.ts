@@ -6,14 +6,14 @@ import { sumsNeeded, trendsOf } from '../../core/trends/trends.ts';
 import type { TrendsQuery, TrendsResource } from '../../core/trends/trends-resource.ts';
 import { readCategories } from '../../people/households/household.repository.ts';
 import { readSums } from './readable-sums.service.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /**
  * Spending by month, limited to what the actor may read.
  * @throws Problem contended while the sums are being created
  */
 export async function readTrends(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   query: TrendsQuery,
 ): Promise<TrendsResource> {
   const [{ sums, ...household }, categories] = await Promise.all([

@@ -14,11 +14,11 @@ import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { ownerToWrite, recordYnabConfigChange } from '../config/ynab-config.service.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig } from '../ynab.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** @throws Problem ynab_not_connected, ynab_wrong_currency */
 export function updateAutomatic(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { userId, mode, day, report }: YnabAutomatic,
 ): Promise<YnabConfigResource> {
   return store.commit(async (unit) => {

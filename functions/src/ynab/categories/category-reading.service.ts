@@ -16,11 +16,11 @@ import type { YnabClient } from '../connection/ynab-client.ts';
 import { notConnected, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Syncs a member's categories on request, due or not. Also restarts a stopped schedule. */
 export async function readCategoriesNow(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   ynab: YnabConnection,
   userId: string | undefined,
 ): Promise<{ owner: TokenOwner; config: YnabConfig }> {

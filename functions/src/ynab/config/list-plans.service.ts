@@ -4,7 +4,7 @@ import type { YnabPlans } from '../../core/ynab/plans-resource.ts';
 import { reachYnab, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { ownerToWrite } from './ynab-config.service.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /**
  * Costs one request to YNAB.
@@ -12,7 +12,7 @@ import type { Call } from '../../platform/http/call.ts';
  * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
  */
 export async function listPlans(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   ynab: YnabConnection,
   { userId, pasted }: { userId: string | undefined; pasted: string | undefined },
 ): Promise<YnabPlans> {

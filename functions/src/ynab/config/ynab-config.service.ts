@@ -25,7 +25,7 @@ import {
   listStoppedSyncs,
   findSecret,
 } from '../ynab.repository.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Default: the actor. @throws Problem not_found if the actor may not read them */
 export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
@@ -42,7 +42,7 @@ export function ownerToWrite(actor: Actor, userId: string | undefined, now: Date
 }
 
 export async function readYnabConfig(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   userId: string | undefined,
   { tokens, offersOauth }: YnabConnection,
 ): Promise<YnabConfigResource> {
@@ -57,7 +57,7 @@ export async function readYnabConfig(
  * pasted token replaces an OAuth consent, which is then revoked at YNAB.
  */
 export async function updateYnabConfig(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   ynab: YnabConnection,
   { userId, apiToken, ...settings }: YnabConfigUpdate,
 ): Promise<YnabConfigResource> {
@@ -137,7 +137,7 @@ async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<vo
 }
 
 export function updateCategoryMap(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { userId, mappings }: YnabCategoryMap,
 ): Promise<YnabConfigResource> {
   return store.commit(async (unit) => {
@@ -177,7 +177,7 @@ function requireKnown(mappings: YnabCategoryMap['mappings'], known: ReadonlySet<
 
 /** Only categories that a report can use, in YNAB's order and groups. */
 export async function listYnabCategories(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   userId: string | undefined,
 ): Promise<CategoryGroup[]> {
   const owner = ownerToRead(actor, userId, now);
@@ -225,7 +225,7 @@ export function ynabConfigFacts({ budgetId, accountId, syncFrequency }: YnabConf
  * unfinished until its owner ends it. Safe to repeat.
  */
 export async function disconnectYnab(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { tokens }: YnabConnection,
   userId: string | undefined,
 ): Promise<void> {

@@ -22,14 +22,14 @@ import {
 import { syncErrorText, recordFailure, recordSuccess } from './sync-outcome.ts';
 import { prepareSync, requireMapped, type PreparedSync } from './sync-plan.ts';
 import { sendToYnab } from './sync-sending.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 export interface SyncAnswer {
   status: 'synced' | 'already_synced' | 'replaced' | 'finished' | 'removed';
   sync: YnabSync;
 }
 
-export interface SyncRequestContext extends Call {
+export interface SyncRequestContext extends MemberCall {
   ynab: YnabConnection;
 }
 

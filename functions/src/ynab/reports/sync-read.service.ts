@@ -18,11 +18,11 @@ import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import { ownerToRead, ownerToWrite } from '../config/ynab-config.service.ts';
 import { findConfig, findSecret, pageSyncs, findSync } from '../ynab.repository.ts';
 import { listOverlaps, prepareSync } from './sync-plan.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 
 /** Newest first. */
 export async function listSyncs(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   { userId, limit, cursor }: YnabSyncListQuery,
 ): Promise<ResultPage<YnabSyncResource>> {
   const owner = ownerToRead(actor, userId, now);
@@ -51,7 +51,7 @@ function toResource(sync: YnabSync, members: readonly Person[], isConnected: boo
 
 /** Makes no requests to YNAB. @throws Problem as `prepareSync` */
 export async function previewSync(
-  { store, actor, now }: Call,
+  { store, actor, now }: MemberCall,
   request: YnabSyncRequest,
 ): Promise<YnabSyncPreview> {
   const prepared = await prepareSync(store, ownerToWrite(actor, request.userId, now), request, now);

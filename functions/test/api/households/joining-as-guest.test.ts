@@ -11,7 +11,7 @@ import {
 import { addGuestAsAdmin, as, inviteAs, joinAs } from '../../support/households/guest-fixture.ts';
 import { invite, readHistory } from '../../support/households/household-fixture.ts';
 import { inventPeople } from '../../support/server/accounts.ts';
-import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
+import { allEndpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
@@ -228,7 +228,7 @@ apiTest(
     await lend(ben, as(id), 7);
     const [account] = await inventPeople(api, [id]);
     const stranger = api.as(account!).in(household);
-    const routes = endpointsOf(api).filter(({ access }) => access === 'member');
+    const routes = allEndpointsOf(api).filter(({ access }) => access === 'member');
     const before = await readEverything(api, household);
     const answers = [];
     for (const route of routes) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { type Endpoint, MAX_BODY_BYTES } from '../../../src/platform/http/endpoint.ts';
-import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
+import { allEndpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
 import type { TestAnswer, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
@@ -19,7 +19,7 @@ import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 const runs = process.env['HOUSETAB_LONG'] ? 3_000 : 120;
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const endpoints = endpointsOf(api).filter(({ access }) => access !== 'public');
+  const endpoints = allEndpointsOf(api).filter(({ access }) => access !== 'public');
   const [householdId, ana, ben] = await createTestHousehold(api, ['Ana', 'Ben']);
   await lend(ben, ana, 100);
   const offset = (await lend(ana, ben, 10)).id as string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { expect } from 'vitest';
 import { idBodies, isId, propertiesOf } from '../laws/strangers/id-places.ts';
-import { endpointsOf } from '../../support/server/all-endpoints.ts';
+import { allEndpointsOf } from '../../support/server/all-endpoints.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { validBodiesOf } from './malformed-bodies.ts';
@@ -12,7 +12,7 @@ import { retriedRequests } from './retries/retried-requests.ts';
 
 apiTest('every route with a body has a malformed one in the sweep', ({ api }) => {
   const validBodies = validBodiesOf({ transaction: randomUUID(), settlement: randomUUID() });
-  const taking = endpointsOf(api).filter(
+  const taking = allEndpointsOf(api).filter(
     ({ access, method, body }) =>
       access !== 'public' && method !== 'get' && !body.safeParse(undefined).success,
   );
@@ -20,7 +20,7 @@ apiTest('every route with a body has a malformed one in the sweep', ({ api }) =>
 });
 
 apiTest('every route with an id is tried with ids of other members', ({ api }) => {
-  const forgotten = endpointsOf(api).filter(
+  const forgotten = allEndpointsOf(api).filter(
     ({ name, body, access }) =>
       access !== 'public' && propertiesOf(body).some(isId) && !(name in idBodies),
   );
@@ -36,8 +36,8 @@ apiTest('every POST is retried in a test, or listed with the reason why not', ({
   const onceMore = ['createInvite'];
   // Called by mail programs with a key from an e-mail: the e-mail tests repeat it.
   const fromLetters = ['stopLetters'];
-  const all = endpointsOf(api).filter(({ method }) => method === 'post');
-  const others = new Set(endpointsOf(api).map(({ name }) => name));
+  const all = allEndpointsOf(api).filter(({ method }) => method === 'post');
+  const others = new Set(allEndpointsOf(api).map(({ name }) => name));
   for (const { name } of all) others.delete(name);
   const named = new Set(retriedRequests.map(({ name }) => name));
   const tried = [...named].filter((name) => !others.has(name));
@@ -50,7 +50,7 @@ apiTest(
   "every call that creates something under a client's id is tried with an id in use",
   ({ api }) => {
     const names = ['id', 'importId', 'requestId'];
-    const takers = endpointsOf(api).filter(({ method, body }) => {
+    const takers = allEndpointsOf(api).filter(({ method, body }) => {
       if (method !== 'post' || !body) return false;
       const schema: Json = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
       const root: Json = schema.$ref ? schema.$defs[schema.$ref.split('/').at(-1)] : schema;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
-import { endpointsOf } from '../../support/server/all-endpoints.ts';
+import { allEndpointsOf } from '../../support/server/all-endpoints.ts';
 import {
   createTestHousehold,
   joinHousehold,
@@ -105,7 +105,7 @@ describe('a view-only member', () => {
 
   test('the list of routes is complete', ({ api, given: { householdId, things, ben } }) => {
     const tried = new Set(attemptsOfOwner(householdId, things, ben).map(([name]) => name));
-    const changing = endpointsOf(api)
+    const changing = allEndpointsOf(api)
       .filter(({ access, method }) => access !== 'public' && method !== 'get')
       .map(({ name }) => name);
     expect(changing.filter((name) => !tried.has(name) && !left.has(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
+import { allEndpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
 import {
   listenToAnswers,
   listenToProcess,
@@ -179,7 +179,7 @@ async function share(ana: TestClient, ben: TestClient): Promise<void> {
 
 /** Reads everything, as members with and without rights. */
 async function readEverything(...people: TestClient[]): Promise<void> {
-  const paths = endpointsOf(started.api)
+  const paths = allEndpointsOf(started.api)
     .filter(({ method }) => method === 'get')
     .map((endpoint) => endpointPathOf(endpoint, { id: setup.householdId }));
   for (const person of people) {

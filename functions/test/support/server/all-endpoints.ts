@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../src/platform/http/endpoint.ts';
 import { testConfig, type TestApi } from './api-client.ts';
 
 /** Every route of the product, as the application itself lists them. */
-export function endpointsOf({ firestore, auth }: TestApi): Endpoint[] {
+export function allEndpointsOf({ firestore, auth }: TestApi): Endpoint[] {
   const dependencies: Dependencies = {
     firestore,
     auth,

@@ -34,7 +34,7 @@ const commonHeaders = new Set([
 ]);
 
 /** Compares calls with the API document, and records the operations that were called. */
-export class Contract {
+export class ContractTest {
   readonly #document: OpenApiJson;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
   readonly #validators = new Map<string, ValidateFunction>();

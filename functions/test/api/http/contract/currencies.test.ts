@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { OpenApiJson } from './openapi-types.ts';
 import { ynabTest as base } from '../../../support/ynab/ynab-test.ts';
 import { setUpContract } from './calls.ts';
-import { Contract } from './contract.ts';
+import { ContractTest } from './contract.ts';
 import { countedIn, figuresOf, type DollarCall } from '../../../support/server/counted-in.ts';
 import { moneyCalls, settleUpCalls } from './money.calls.ts';
 import { disputeCalls, expenseCalls, transactionCalls } from './transaction.calls.ts';
@@ -15,7 +15,7 @@ import { watch } from './watched-api.ts';
  */
 
 const test = base.extend('contract', { scope: 'file' }, async ({ api }) => {
-  return new Contract((await api.request('GET', '/openapi.json')).body as OpenApiJson);
+  return new ContractTest((await api.request('GET', '/openapi.json')).body as OpenApiJson);
 });
 
 const chapters = [transactionCalls, expenseCalls, disputeCalls, moneyCalls, settleUpCalls];

@@ -9,13 +9,13 @@ import type { OpenApiJson } from './openapi-types.ts';
 import { testConfig, type TestAnswer } from '../../../support/server/api-client.ts';
 import { ynabTest as base } from '../../../support/ynab/ynab-test.ts';
 import { chapters, setUpContract } from './calls.ts';
-import { Contract } from './contract.ts';
+import { ContractTest } from './contract.ts';
 import { documentedRoutes, servedRoutes } from './served-routes.ts';
 import { watch } from './watched-api.ts';
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const document = (await api.request('GET', '/openapi.json')).body as OpenApiJson;
-  const contract = new Contract(document);
+  const contract = new ContractTest(document);
   const watched = watch(api, (call) => contract.check(call));
   return { document, contract, watched };
 });

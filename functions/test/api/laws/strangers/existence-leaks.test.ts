@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Endpoint } from '../../../../src/platform/http/endpoint.ts';
 import { idPlacesOf, type IdPlace } from './id-places.ts';
 import { makeThingsOfOthers } from './things-of-others.ts';
-import { endpointsOf } from '../../../support/server/all-endpoints.ts';
+import { allEndpointsOf } from '../../../support/server/all-endpoints.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import { apiTest as base } from '../../../support/server/api-test.ts';
 import { addGuestAsAdmin, as } from '../../../support/households/guest-fixture.ts';
@@ -21,7 +21,7 @@ import { enterDebt, lend } from '../../../support/entries/transaction-fixture.ts
 const CALLS_AT_ONCE = 4;
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const endpoints = endpointsOf(api);
+  const endpoints = allEndpointsOf(api);
   const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
   const [householdId, ana, ben, cleo, dan, eve] = await createTestHousehold(api, names);
   // After the books are closed again, everything is hidden again.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../../support/server/all-endpoints.ts';
+import { allEndpointsOf } from '../../../support/server/all-endpoints.ts';
 import { postSettlement } from '../../../support/entries/settlement-fixture.ts';
 import { lend } from '../../../support/entries/transaction-fixture.ts';
 import { settlingCalls } from './settling-calls.ts';
@@ -83,7 +83,7 @@ describe('a member who is neither of the two nor an admin', () => {
     const tried = new Set(settlingCalls(home.named).map(({ name }) => name.split(' ')[0]));
     // These calls are about the caller, or the caller and one other member.
     const own = ['createSettleUp', 'savePaymentWays'];
-    const missing = endpointsOf(home.api)
+    const missing = allEndpointsOf(home.api)
       .filter(({ path }) => /settle|payment/.test(path))
       .filter(({ name }) => !tried.has(name) && !own.includes(name));
     expect(missing.map(({ name }) => name)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { claimsOf, craftToken, inventPeople } from '../../../support/server/accounts.ts';
-import { endpointsOf, endpointPathOf } from '../../../support/server/all-endpoints.ts';
+import { allEndpointsOf, endpointPathOf } from '../../../support/server/all-endpoints.ts';
 import { attemptsOn, forEveryMember } from './attempts.ts';
 import { makeOneOfEach } from './things-of-others.ts';
 import type { TestHeaders } from '../../../support/server/api-client.ts';
@@ -37,7 +37,7 @@ const test = base
     const guest = (await addGuestAsAdmin(ana, householdId)).id as string;
     const [namesake] = await inventPeople(api, [guest]);
     return {
-      endpoints: endpointsOf(api),
+      endpoints: allEndpointsOf(api),
       householdId,
       things,
       member,
