@@ -5,7 +5,7 @@ import {
   closeBooks,
   compareIds,
   openBooks,
-  openBooksOfSettlement,
+  beginSettlementChange,
   type BooksChange,
   type BooksDraft,
   type PairBooks,
@@ -59,14 +59,14 @@ function offsetActive(draft: BooksDraft, closing: Closing): boolean {
   for (const { id, remainingCents } of activeIn(draft)) {
     // A reopened settlement can have nothing remaining.
     if (remainingCents === 0) {
-      settleAll(openBooksOfSettlement(draft, id), '');
+      settleAll(beginSettlementChange(draft, id), '');
       isChanged = true;
     }
     for (const transactionId of offsetsFor(draft, id, closing)) {
       const transaction = draft.transactions.get(transactionId)!;
       const cents = applicableCents(draft.settlements.get(id)!.settlement, transaction);
       if (cents === 0) continue;
-      applyCents(openBooksOfSettlement(draft, id, [transaction]), transactionId, cents);
+      applyCents(beginSettlementChange(draft, id, [transaction]), transactionId, cents);
       isChanged = true;
     }
   }
@@ -120,7 +120,7 @@ function completeAgainstEachOther(draft: BooksDraft): void {
   if (one !== other) throw new Error('Settlements of different sums are left.');
   for (const settlement of left) {
     const others = left.filter(({ debtorId }) => debtorId === settlement.creditorId);
-    settleAll(openBooksOfSettlement(draft, settlement.id), againstText(others));
+    settleAll(beginSettlementChange(draft, settlement.id), againstText(others));
   }
   // Mark also those that completed in an earlier step: if one could be reopened alone, the others
   // could never be undone.

@@ -7,7 +7,7 @@ import {
   closeBooks,
   heldIds,
   openBooks,
-  openBooksOfSettlement,
+  beginSettlementChange,
   transactionIn,
   type BooksChange,
   type BooksDraft,
@@ -120,7 +120,7 @@ function paymentOf({ settleUp, transactions }: UndoDraft): Transaction | null {
  * The same commit undoes this step, so it gets no history entry.
  */
 function completeAgain(draft: BooksDraft, settlementId: string): void {
-  const one = openBooksOfSettlement(draft, settlementId);
+  const one = beginSettlementChange(draft, settlementId);
   settleThough(one, UNDONE);
   one.history.pop();
 }
@@ -142,7 +142,7 @@ function unwind(draft: UndoDraft, completed: CompletedSettlement): void {
   const isCompleted = draft.settlements.get(id)!.settlement.status === 'completed';
   const { one, fits } = isCompleted
     ? unsettle(draft, id)
-    : { one: openBooksOfSettlement(draft, id), fits: true };
+    : { one: beginSettlementChange(draft, id), fits: true };
   if (completed.isNew || !fits || isScopeTaken(draft, one.settlement)) releaseAll(one, UNDONE);
   else giveBack(one, completed);
 }
@@ -150,7 +150,7 @@ function unwind(draft: UndoDraft, completed: CompletedSettlement): void {
 /** Reopens a settlement. `fits` is false if a debt no longer matches: then cancel it. */
 function unsettle(draft: UndoDraft, id: string): { one: SettlementDraft; fits: boolean } {
   letGo(draft, heldIds(draft.settlements.get(id)!));
-  const one = openBooksOfSettlement(draft, id);
+  const one = beginSettlementChange(draft, id);
   const fits = one.settlement.debts.every(
     ({ transactionId }) =>
       whyNotCapturable(one.settlement, transactionIn(one, transactionId)) === null,
@@ -164,7 +164,7 @@ function letGo(draft: UndoDraft, transactionIds: readonly string[]): void {
     const { settlementId = null, debtOfSettlementId = null } = draft.transactions.get(id) ?? {};
     const holder = settlementId ?? debtOfSettlementId;
     if (holder === null) continue;
-    const one = openBooksOfSettlement(draft, holder);
+    const one = beginSettlementChange(draft, holder);
     if (settlementId === null) releaseAll(one, UNDONE);
     else giveBackItem(one, id, one.items.get(id)!.appliedCents);
   }

@@ -87,7 +87,7 @@ export function addSettlement(
  * back must not change the order.
  * @param added transactions to apply
  */
-export function openBooksOfSettlement(
+export function beginSettlementChange(
   books: BooksDraft,
   id: string,
   added: readonly Transaction[] = [],
@@ -208,7 +208,7 @@ export function changeSettlement(
     transactions: [...transactions, ...added],
     settlements: [{ settlement, items }],
   };
-  const draft = openBooksOfSettlement(openBooks(before, context), settlement.id, added);
+  const draft = beginSettlementChange(openBooks(before, context), settlement.id, added);
   change(draft);
   return closeSettlement(draft);
 }
