@@ -73,7 +73,7 @@ function requireFewValues(bytes: Uint8Array, maxValues: number): void {
       const limit = maxValues.toLocaleString('en-US');
       throw new Problem(
         'too_large',
-        `The body may have at most ${limit} values, in at most ${MAX_DEPTH} levels.`,
+        `The body may have up to ${limit} values on up to ${MAX_DEPTH} levels.`,
       );
     }
   }
