@@ -186,9 +186,10 @@ export function firstAddressesOf(
 
 /** Whether no cached data is shown for this address. */
 export function waitsForServer(address: string): boolean {
-  return !Object.values<ScreenQuery>(screenQueries).some(
-    ({ call, showsCached }) => call === `GET ${address}` && showsCached,
+  const known = Object.values<ScreenQuery>(screenQueries).filter(
+    ({ call }) => call === `GET ${address}`,
   );
+  return known.length > 0 && !known.some(({ showsCached }) => showsCached);
 }
 
 const shownFromCache = new Set(

@@ -11,9 +11,14 @@ vi.doMock('@/lib/session/firebase-auth', () => ({
 }));
 
 /** jsdom neither draws nor loads frames: `e2e/households/profile-photo.spec.ts` does. */
-const drawn = 'data:image/webp;base64,UklGRiIAAABXRUJQ';
-const photo = { readPhoto: vi.fn(), drawPhoto: vi.fn(() => Promise.resolve(drawn)) };
-vi.doMock('@/features/profile/photo', () => photo);
+const { drawn, photo } = vi.hoisted(() => {
+  const drawn = 'data:image/webp;base64,UklGRiIAAABXRUJQ';
+  return {
+    drawn,
+    photo: { readPhoto: vi.fn(), drawPhoto: vi.fn(() => Promise.resolve(drawn)) },
+  };
+});
+vi.mock('@/features/profile/photo', () => photo);
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
