@@ -1,4 +1,4 @@
-/** What a reader calls the fields of transactions and expenses, in the order of sentences. */
+/** The words for fields of transactions and expenses, in the order of sentences. */
 export const partNames: Readonly<Record<string, string>> = {
   kind: 'what it is',
   amount: 'the amount',

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/permission/actor.ts';
 import type { Store } from '../firestore/store.ts';
 import type { CallerLimits } from './endpoint.ts';
 
-/** What a service gets of a member's request, besides its input. */
+/** A member's request as services get it, without its input. */
 export interface MemberCall {
   store: Store;
   actor: Actor;

@@ -67,7 +67,7 @@ export class StreamedBody {
 
 type Out<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
 
-/** What a handler of this call gets. */
+/** The request as a handler of this call gets it. */
 type ContextOf<C extends Call> = RequestContext<
   C['access'],
   Out<C['params']>,

@@ -8,7 +8,7 @@ export function paymentIdOf(settleUpId: string): string {
   return v5(JSON.stringify([settleUpId, 'payment']), NAMESPACE);
 }
 
-/** What a plan names before it is stored. */
+/** The ids that a plan needs before it is stored. */
 export function idsOf(settleUpId: string) {
   return {
     paymentId: paymentIdOf(settleUpId),

@@ -71,14 +71,14 @@ describe('a forged document', () => {
 
   apiTest.for(Object.entries(lies))(
     'is refused because it %s',
-    async ([, lie], { api, sharedHome }) => {
+    async ([name, lie], { api, sharedHome }) => {
       const given = await documentOf(sharedHome);
       const document = structuredClone(given) as Json;
       lie(document);
       const eve = await api.signUp({ name: 'Eve' });
       const id = randomUUID();
       const answer = await importHousehold(eve, document, sharedHome.ana.uid, id);
-      expect([400, 409, 413]).toContain(answer.status);
+      expect(name === 'has endless facts' ? [413] : [400, 409]).toContain(answer.status);
       expect((await eve.in(id).get('/transactions')).status).toBe(403);
       expect((await eve.get('/user/me')).body.households).toEqual([]);
     },

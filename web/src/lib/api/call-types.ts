@@ -34,7 +34,7 @@ export type ResponseOf<Name extends CallName> = {
       : undefined;
 }[keyof Responses<Name>];
 
-/** What a call needs: path parameters, the body and marks where the contract declares them. */
+/** The input of a call: path parameters, the body and marks where the contract declares them. */
 export type InputOf<Name extends CallName> = { query?: QueryOf<Name> } & IfDeclared<
   'params',
   ParamsOf<Name>

@@ -13,7 +13,7 @@ import { readStored } from '../../../support/households/stored-household.ts';
  */
 
 /** With so many operations, each kind happens more than once. */
-const MANY = 1_500;
+const MANY = 4_800;
 const COMMANDS = often({ gate: 20, long: MANY });
 /**
  * Operations of one history. An operation that does not apply in its turn is skipped. A history runs to its
@@ -56,7 +56,7 @@ test(`no cent is lost in ${COMMANDS} random commands`, { timeout }, async () => 
   if (COMMANDS < MANY) return;
   // Every kind of operation happened.
   for (const name of Object.keys(operations)) {
-    expect(coverage.done.get(name), name).toBeGreaterThan(0);
+    expect(coverage.done.get(name), name).toBeGreaterThan(5);
   }
 });
 

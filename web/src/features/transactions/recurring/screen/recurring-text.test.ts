@@ -26,7 +26,7 @@ describe('payers and sharers', () => {
     expect(payersAndSharersText(rent, reader(id))).toBe(text);
   });
 
-  test('of several payers, and of a refund', () => {
+  test('names several payers, and marks a refund', () => {
     const payers = ['anna', 'ben'].map((userId) => ({ userId, amount: 900 }));
     const people = [{ userId: 'ben' }];
     const both = sampleRecurringExpense({ template: { ...template!, payers } });
